@@ -1,0 +1,1 @@
+"""The interchange formats: domain objects to bytes and back."""

@@ -1,0 +1,83 @@
+"""What a file is refused for."""
+
+from __future__ import annotations
+
+from scorer.mus.errors import TanteoError
+
+
+class NotJson(TanteoError):
+    """The text is no JSON."""
+
+    message = "not JSON (line {line}, column {column})"
+
+
+class NotText(TanteoError):
+    """The bytes are no UTF-8."""
+
+    message = "not UTF-8 text (byte {byte})"
+
+
+class TooLarge(TanteoError):
+    """A file far larger than any partida."""
+
+    message = "too large: {size} bytes, at most {limit}"
+
+
+class TooDeep(TanteoError):
+    """JSON nested deeper than any format of ours."""
+
+    message = "nested too deeply"
+
+
+class WrongFormat(TanteoError):
+    """A file of another format."""
+
+    message = "{found} is another format: {wanted} is wanted"
+
+
+class NewerFormat(TanteoError):
+    """A file of a newer version than this program reads."""
+
+    message = "{found} was written by a newer version: this one reads {wanted}"
+
+
+class WrongType(TanteoError):
+    """A value of another type than the format has there."""
+
+    message = "{wanted} is wanted, not {found}"
+
+
+class UnknownKey(TanteoError):
+    """A key that the format does not have."""
+
+    message = "unknown key"
+
+
+class RepeatedKey(TanteoError):
+    """A key that stands twice in one object."""
+
+    message = "the key stands twice"
+
+
+class MissingKey(TanteoError):
+    """A key that the format needs."""
+
+    message = "is missing"
+
+
+class NotAllowed(TanteoError):
+    """A value that is none of those allowed."""
+
+    message = "{found} is not possible: {allowed}"
+
+
+class NeedsBids(TanteoError):
+    """An opener or an answer where nothing was bet."""
+
+    message = "without bids there is none"
+
+
+class NewerRules(TanteoError):
+    """A log whose event this version does not know."""
+
+    message = "an event of kind {kind}, which this version does not know"

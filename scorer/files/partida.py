@@ -1,0 +1,139 @@
+"""`mus-partida/1`: a whole partida as it travels between machines."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from scorer.mus.errors import TanteoError
+from scorer.mus.reglamento import IDS, REALS
+from scorer.partida.model import PairNames, Partida, Setup, Start
+
+from . import reader
+from .errors import MissingKey, NewerFormat, WrongFormat, WrongType
+from .hands import read_item, read_two, write_item
+from .reader import at
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+FORMAT = "mus-partida/1"
+_KEYS = ("format", "reglamento", "overrides", "pairs", "mano", "start", "hands")
+_START = ("score", "juegos_won", "vacas_won")
+
+
+def check_format(data: object, wanted: str) -> dict[str, Any]:
+    """The object, if it is of the wanted format. Raises WrongType, WrongFormat, NewerFormat (place `format`)."""
+    if not isinstance(data, dict):
+        raise WrongType(wanted="an object", found=reader.kind_of(data))
+    found = data.get("format")
+    if found is None:
+        raise MissingKey("format")
+    if found != wanted:
+        raise _other_format(found, wanted)
+    return data
+
+
+def _other_format(found: object, wanted: str) -> TanteoError:
+    name, _, version = str(found).partition("/")
+    ours, _, known = wanted.partition("/")
+    newer = name == ours and version.isascii() and version.isdigit() and len(version) < reader.SHOWN
+    made = NewerFormat if newer and int(version) > int(known) else WrongFormat
+    return made("format", found=str(found)[: reader.SHOWN], wanted=wanted)
+
+
+def loads(text: str | bytes) -> Partida:
+    """Read a partida. Raises the first thing that is wrong, with its place; the hands are not counted yet."""
+    return read(reader.parse(text))
+
+
+def read(data: object) -> Partida:
+    """Read a partida from parsed JSON."""
+    document = reader.mapping(check_format(data, FORMAT), "", _KEYS, ("reglamento", "pairs", "mano", "hands"))
+    setup = _read_setup(document)
+    hands = reader.sequence(document["hands"], "hands")
+    return Partida(setup, tuple([read_item(item, f"hands[{index}]") for index, item in enumerate(hands)]))
+
+
+def _read_setup(document: dict[str, Any]) -> Setup:
+    setup = Setup(
+        reglamento_id=reader.choice(document["reglamento"], "reglamento", IDS),
+        pairs=_read_pairs(document["pairs"]),
+        mano=reader.integer(document["mano"], "mano", 0, 3),
+        overrides=read_overrides(document.get("overrides", {}), "overrides"),
+        start=_read_start(document["start"]) if "start" in document else Start(),
+    )
+    _check_overrides(setup)
+    return setup
+
+
+def _check_overrides(setup: Setup) -> None:
+    try:
+        setup.reglamento  # noqa: B018 - building it checks the parameters against each other
+    except TanteoError as fact:
+        raise fact.within("overrides") from None
+
+
+def read_overrides(value: object, place: str) -> dict[str, Any]:
+    """The parameters that the table changed."""
+    data = reader.mapping(value, place, _OVERRIDES)
+    return {key: _OVERRIDES[key](one, at(place, key)) for key, one in data.items()}
+
+
+def _from_one(value: object, place: str) -> int:
+    return reader.integer(value, place, 1)
+
+
+_OVERRIDES: dict[str, Callable[[object, str], Any]] = {
+    "tantos": _from_one,
+    "juegos": _from_one,
+    "vacas": _from_one,
+    "reyes": lambda value, place: reader.choice(value, place, (4, 8)),
+    "deje": reader.boolean,
+    "punto_bonus": reader.boolean,
+    "real": lambda value, place: reader.choice(value, place, REALS),
+    "dentro": reader.integer,
+}
+
+
+def _read_pairs(value: object) -> tuple[PairNames, PairNames]:
+    one, two = reader.sequence(value, "pairs", 2)
+    return _read_pair(one, "pairs[0]"), _read_pair(two, "pairs[1]")
+
+
+def _read_pair(value: object, place: str) -> PairNames:
+    if isinstance(value, str):
+        return PairNames(reader.string(value, place))
+    data = reader.mapping(value, place, ("name", "players"), ("name",))
+    players = reader.sequence(data.get("players", []), at(place, "players"))
+    if players:
+        reader.sequence(players, at(place, "players"), 2)
+    names = tuple(reader.string(player, at(place, f"players[{i}]")) for i, player in enumerate(players))
+    return PairNames(reader.string(data["name"], at(place, "name")), names)
+
+
+def _read_start(value: object) -> Start:
+    data = reader.mapping(value, "start", _START)
+    return Start(**{key: read_two(data[key], at("start", key)) for key in _START if key in data})
+
+
+def write(partida: Partida) -> dict[str, Any]:
+    """A partida as it travels; reading it back gives the same partida."""
+    setup = partida.setup
+    data: dict[str, Any] = {"format": FORMAT, "reglamento": setup.reglamento_id}
+    if setup.overrides:
+        data["overrides"] = dict(setup.overrides)
+    data["pairs"] = [_write_pair(pair) for pair in setup.pairs]
+    data["mano"] = setup.mano
+    if setup.start != Start():
+        data["start"] = {key: list(getattr(setup.start, key)) for key in _START}
+    return {**data, "hands": [write_item(item) for item in partida.items]}
+
+
+def _write_pair(pair: PairNames) -> dict[str, Any] | str:
+    return {"name": pair.name, "players": list(pair.players)} if pair.players else pair.name
+
+
+def dumps(partida: Partida) -> str:
+    """A partida as text to keep: readable, ended by a line feed."""
+    return json.dumps(write(partida), ensure_ascii=False, indent=1) + "\n"

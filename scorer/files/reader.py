@@ -1,0 +1,156 @@
+"""Reading JSON strictly: each value knows its place, unknown and repeated keys and wrong types are refused."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from .errors import (
+    MissingKey,
+    NotAllowed,
+    NotJson,
+    NotText,
+    RepeatedKey,
+    TooDeep,
+    TooLarge,
+    UnknownKey,
+    WrongType,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+LARGEST_FILE = 8 * 1024 * 1024
+LARGEST_NUMBER = 1_000_000_000
+LONGEST_TEXT = 2_000
+SHOWN = 40
+
+
+class _Repeated(dict[str, Any]):
+    """An object in which a key stood twice; `key` is the first of them."""
+
+    key = ""
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    made = dict(pairs)
+    if len(made) == len(pairs):
+        return made
+    repeated = _Repeated(made)
+    names = [name for name, _ in pairs]
+    repeated.key = next(name for index, name in enumerate(names) if name in names[:index])
+    return repeated
+
+
+def _refuse_constant(name: str) -> NoReturn:
+    raise WrongType(wanted="JSON", found=name)
+
+
+def _number(text: str) -> int:
+    """A number of absurd length is as wrong as one just above the largest."""
+    return int(text) if len(text) <= SHOWN else LARGEST_NUMBER + 1
+
+
+_DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_refuse_constant, parse_int=_number)
+
+
+def parse(text: str | bytes) -> Any:  # noqa: ANN401 - JSON is anything until it is read
+    """Parse JSON. Raises NotText, NotJson, TooLarge, TooDeep, WrongType (NaN)."""
+    if len(text) > LARGEST_FILE:
+        raise TooLarge(size=len(text), limit=LARGEST_FILE)
+    return _decode(text if isinstance(text, str) else _utf8(text))
+
+
+def _utf8(data: bytes) -> str:
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise NotText(byte=error.start) from None
+
+
+def _decode(text: str) -> Any:  # noqa: ANN401
+    try:
+        return _DECODER.decode(text)
+    except json.JSONDecodeError as error:
+        raise NotJson(line=error.lineno, column=error.colno) from None
+    except RecursionError:
+        raise TooDeep from None
+
+
+def kind_of(value: object) -> str:
+    """What a JSON value is, in one word."""
+    if value is None:
+        return "null"
+    names = {bool: "true/false", int: "a whole number", float: "a number", str: "text", list: "a list"}
+    return names.get(type(value), "an object")
+
+
+def at(place: str, key: str | int) -> str:
+    """The place of something inside: `hands[3].pares`."""
+    if isinstance(key, int):
+        return f"{place}[{key}]"
+    return f"{place}.{key}" if place else key
+
+
+def shown(value: object) -> str:
+    """A wrong value as it is quoted in a message: on one line, cut short."""
+    return repr(value)[:SHOWN]
+
+
+def mapping(value: object, place: str, keys: Iterable[str], required: Iterable[str] = ()) -> dict[str, Any]:
+    """An object with no other keys than `keys`, all of `required` among them."""
+    if not isinstance(value, dict):
+        raise WrongType(place, wanted="an object", found=kind_of(value))
+    if isinstance(value, _Repeated):
+        raise RepeatedKey(at(place, value.key[:SHOWN]))
+    for key in value:
+        if key not in keys:
+            raise UnknownKey(at(place, key[:SHOWN]))
+    for key in required:
+        if key not in value:
+            raise MissingKey(at(place, key))
+    return value
+
+
+def sequence(value: object, place: str, length: int | None = None) -> list[Any]:
+    """A list, of `length` entries where it is given."""
+    if not isinstance(value, list):
+        raise WrongType(place, wanted="a list", found=kind_of(value))
+    if length is not None and len(value) != length:
+        raise WrongType(place, wanted=f"a list of {length}", found=f"a list of {len(value)}")
+    return value
+
+
+def integer(value: object, place: str, low: int = 0, high: int = LARGEST_NUMBER) -> int:
+    """A whole number; neither a boolean nor 2.0 is one."""
+    if type(value) is not int:
+        raise WrongType(place, wanted="a whole number", found=kind_of(value))
+    if not low <= value <= high:
+        raise NotAllowed(place, found=shown(value), allowed=f"{low} – {high}")
+    return value
+
+
+def boolean(value: object, place: str) -> bool:
+    """True or false."""
+    if not isinstance(value, bool):
+        raise WrongType(place, wanted="true/false", found=kind_of(value))
+    return value
+
+
+def string(value: object, place: str) -> str:
+    """A text of a length that a person writes, that UTF-8 can carry."""
+    if not isinstance(value, str):
+        raise WrongType(place, wanted="text", found=kind_of(value))
+    if len(value) > LONGEST_TEXT:
+        raise TooLarge(place, size=len(value), limit=LONGEST_TEXT)
+    if not value.isascii() and any("\ud800" <= letter <= "\udfff" for letter in value):
+        raise NotAllowed(place, found="a lone surrogate", allowed="text")
+    return value
+
+
+def choice(value: object, place: str, allowed: Sequence[Any]) -> Any:  # noqa: ANN401
+    """One of a few values; 1, 1.0 and true are not the same."""
+    if not any(type(value) is type(one) and value == one for one in allowed):
+        names = ", ".join("null" if one is None else str(one) for one in allowed)
+        raise NotAllowed(place, found=shown(value), allowed=names)
+    return value

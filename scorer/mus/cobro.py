@@ -1,0 +1,232 @@
+"""The cobro: what one hand pays, in the order in which it is taken, and who reaches the target first.
+
+Order: refusals as they happen, then grande, chica, pares, juego or punto, in each the bet before the value
+(reglamentos, section 4; madrid 6.1; euskal 21).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal, NoReturn, TYPE_CHECKING, TypeAlias
+
+from .errors import (
+    AnswerMissing,
+    HoldingsNeeded,
+    LanceAfterEnd,
+    LanceMissing,
+    PuntoWithJuego,
+    TanteoError,
+    WinnerNeeded,
+)
+from .settle import ANNOUNCED, Settled, Table, juego_announced, settle, table_of
+from .words import Concept, Lance, Pair, Score, Seat, added
+
+if TYPE_CHECKING:
+    from .hand import Entry, Hand
+    from .reglamento import Reglamento
+
+WonBy: TypeAlias = Literal["tantos", "ordago", "sancion"]
+
+_VALUE_CONCEPT = {Lance.PARES: Concept.PARES, Lance.JUEGO: Concept.JUEGO, Lance.PUNTO: Concept.PUNTO}
+_PASO = (Lance.GRANDE, Lance.CHICA)
+_WITH_DEJE = (Lance.PARES, Lance.JUEGO, Lance.PUNTO)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the cobro: tantos for a pair, what for, and the running score of the juego after it, uncapped."""
+
+    lance: Lance | None
+    pair: Pair
+    tantos: int
+    concept: Concept
+    score: Score
+
+
+@dataclass(frozen=True, slots=True)
+class Win:
+    """A juego won: by whom, how, with the winner at exactly the target; `at` the lance that ended it."""
+
+    winner: Pair
+    by: WonBy
+    score: Score
+    at: Lance | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """Something that is taken at the end of the hand; `winner` or `tantos` None where the table must tell yet."""
+
+    lance: Lance
+    concept: Concept
+    winner: Pair | None
+    tantos: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A hand counted: the lines taken, those that came too late, the running score, the juego if it was won.
+
+    `owed`: what is pending, in the order of the cobro; `settled`: each lance as far as it is known;
+    `in_play`: how many of the lines were taken during play; `waiting`: a lance whose accepted órdago wants a winner.
+    """
+
+    lines: tuple[Line, ...]
+    score: Score
+    win: Win | None = None
+    not_counted: tuple[Line, ...] = ()
+    owed: tuple[Owed, ...] = ()
+    settled: dict[Lance, Settled] = field(default_factory=dict)
+    in_play: int = 0
+    waiting: Lance | None = None
+
+
+def count(hand: Hand, mano: Seat, score: Score, reglamento: Reglamento) -> Outcome:
+    """Count a whole hand. Raises what contradicts itself or is missing; the place is `lance.field`."""
+    count_ = _Count(hand, mano, score, reglamento)
+    count_.play(closed=True)
+    if count_.win is None:
+        count_.cobro()
+    return count_.outcome()
+
+
+def so_far(hand: Hand, mano: Seat, score: Score, reglamento: Reglamento) -> Outcome:
+    """Count a hand still in play: what was refused is taken, the rest is owed. Raises what contradicts itself."""
+    count_ = _Count(hand, mano, score, reglamento)
+    count_.play(closed=False)
+    return count_.outcome()
+
+
+class _Count:
+    """The running count of one hand."""
+
+    def __init__(self, hand: Hand, mano: Seat, score: Score, reglamento: Reglamento) -> None:
+        self.hand, self.score, self.reglamento = hand, score, reglamento
+        self.table = _table(hand, mano, reglamento)
+        self.lines: list[Line] = []
+        self.late: list[Line] = []
+        self.owed: list[Owed] = []
+        self.settled: dict[Lance, Settled] = {}
+        self.win: Win | None = None
+        self.waiting: Lance | None = None
+        self.in_play = 0
+
+    def outcome(self) -> Outcome:
+        lines, late, owed = tuple(self.lines), tuple(self.late), tuple(self.owed)
+        return Outcome(lines, self.score, self.win, late, owed, self.settled, self.in_play, self.waiting)
+
+    def play(self, *, closed: bool) -> None:
+        """The lances in order: refusals are taken, an accepted órdago ends the juego, the rest is owed."""
+        announced = juego_announced(self.hand, self.table)
+        for lance in Lance:
+            entry = self.hand.lances.get(lance)
+            if entry is not None:
+                self._play_lance(lance, entry, announced=announced, closed=closed)
+            elif closed and self.win is None and self._was_due(lance, announced=announced):
+                raise LanceMissing(lance, lance=lance)
+        self.in_play = len(self.lines)
+
+    def _was_due(self, lance: Lance, *, announced: bool | None) -> bool:
+        """Every lance but punto, and punto where nobody announced juego."""
+        return lance is not Lance.PUNTO or announced is False
+
+    def _play_lance(self, lance: Lance, entry: Entry, *, announced: bool | None, closed: bool) -> None:
+        if self.win is not None or self.waiting is not None:
+            end = self.win.at if self.win else self.waiting
+            raise LanceAfterEnd(lance, lance=lance, end=end)
+        if lance is Lance.PUNTO and announced:
+            raise PuntoWithJuego(lance)
+        settled = self._settle(lance, entry)
+        self.settled[lance] = settled
+        self._answer(lance, entry, settled, closed=closed)
+        self._owe(lance, entry, settled)
+
+    def _settle(self, lance: Lance, entry: Entry) -> Settled:
+        try:
+            return settle(lance, entry, self.table)
+        except TanteoError as fact:
+            raise fact.within(lance) from None
+
+    def _answer(self, lance: Lance, entry: Entry, settled: Settled, *, closed: bool) -> None:
+        envite = entry.envite
+        if envite is None:
+            return
+        if envite.wanted is None and closed:
+            raise AnswerMissing(f"{lance}.answer")
+        if envite.refused:
+            self._take_refusal(lance, entry)
+        elif envite.wanted and envite.is_ordago:
+            self._ordago(lance, settled, closed=closed)
+
+    def _take_refusal(self, lance: Lance, entry: Entry) -> None:
+        """A refused bet pays at once; a refused raise one more where deje is played (clasico, "con deje")."""
+        envite = entry.envite
+        assert envite is not None  # noqa: S101 - only called for a refused bet
+        self._book(lance, envite.bidder, envite.refusal, Concept.NO_QUERIDO)
+        if envite.raised and self.reglamento.deje and lance in _WITH_DEJE:
+            self._book(lance, envite.bidder, 1, Concept.DEJE)
+
+    def _ordago(self, lance: Lance, settled: Settled, *, closed: bool) -> None:
+        """An accepted órdago is the juego, at once; what is pending is dropped."""
+        if settled.winner is None:
+            if closed:
+                raise WinnerNeeded(f"{lance}.winner", lance=lance)
+            self.waiting = lance
+            return
+        self.lines.append(Line(lance, settled.winner, 0, Concept.ORDAGO, self.score))
+        self.win = won(settled.winner, "ordago", self.score, self.reglamento.tantos, lance)
+
+    def _owe(self, lance: Lance, entry: Entry, settled: Settled) -> None:
+        if settled.void or self.win is not None:
+            return
+        envite = entry.envite
+        if envite and envite.wanted and not envite.is_ordago:
+            self.owed.append(Owed(lance, Concept.QUERIDO, settled.winner, envite.stake))
+        elif envite is None and lance in _PASO:
+            self.owed.append(Owed(lance, Concept.PASO, settled.winner, 1))
+        if envite is None or envite.wanted is not None:
+            self._owe_value(lance, entry, settled)
+
+    def _owe_value(self, lance: Lance, entry: Entry, settled: Settled) -> None:
+        """The value of pares and juego of both partners; punto is 1, besides a bet only where it is so played."""
+        if lance in ANNOUNCED:
+            self.owed.append(Owed(lance, _VALUE_CONCEPT[lance], settled.winner, settled.value))
+        elif lance is Lance.PUNTO and (entry.envite is None or self.reglamento.punto_bonus):
+            self.owed.append(Owed(lance, Concept.PUNTO, settled.winner, 1))
+
+    def cobro(self) -> None:
+        """What is owed, in order; the first pair to reach the target wins, the rest comes too late."""
+        for owed in self.owed:
+            if owed.winner is not None and owed.tantos is not None:
+                self._book(owed.lance, owed.winner, owed.tantos, owed.concept)
+            elif self.win is None:
+                self._missing(owed)
+
+    def _missing(self, owed: Owed) -> NoReturn:
+        if self.settled[owed.lance].asks == "held":
+            raise HoldingsNeeded(owed.lance, lance=owed.lance)
+        raise WinnerNeeded(f"{owed.lance}.winner", lance=owed.lance)
+
+    def _book(self, lance: Lance, pair: Pair, tantos: int, concept: Concept) -> None:
+        score = added(self.score, pair, tantos)
+        line = Line(lance, pair, tantos, concept, score)
+        if self.win is not None:
+            self.late.append(line)
+            return
+        self.lines.append(line)
+        self.score = score
+        if score[pair] >= self.reglamento.tantos:
+            self.win = won(pair, "tantos", score, self.reglamento.tantos, lance)
+
+
+def _table(hand: Hand, mano: Seat, reglamento: Reglamento) -> Table:
+    try:
+        return table_of(hand, mano, reglamento.deck)
+    except TanteoError as fact:
+        raise fact.within("cards") from None
+
+
+def won(pair: Pair, by: WonBy, score: Score, target: int, at: Lance | None = None) -> Win:
+    """The winner of a juego is entered with exactly the target; the loser keeps what it had (section 4, 4)."""
+    final = (target, score[1]) if pair == 0 else (score[0], target)
+    return Win(pair, by, final, at)

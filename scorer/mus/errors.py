@@ -1,0 +1,192 @@
+"""The facts that the law refuses, each a class named after the fact and carrying the place."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+
+class TanteoError(ValueError):
+    """A fact that is refused: a translatable sentence, its parameters and the place where it stands.
+
+    `message` is the English sentence with named parameters; `place` a path such as `hands[3].pares.winner`.
+    """
+
+    message: ClassVar[str] = "not possible"
+
+    def __init__(self, place: str = "", **parameters: object) -> None:
+        super().__init__(place, parameters)
+        self.place = place
+        self.parameters = parameters
+
+    def __str__(self) -> str:
+        """One line: the place and the sentence."""
+        sentence = self.message.format(**self.parameters)
+        return f"{self.place}: {sentence}" if self.place else sentence
+
+    def within(self, outer: str) -> TanteoError:
+        """The same fact, seen from further out: `winner` within `hands[3].pares`."""
+        inner = self.place
+        glue = "" if not inner or inner.startswith("[") else "."
+        return type(self)(f"{outer}{glue}{inner}", **self.parameters)
+
+
+class CardUnknown(TanteoError):
+    """A card that is in no Spanish deck."""
+
+    message = "{card} is no card: the ranks are R C S 7 6 5 4 3 2 A, a suit o c e b may follow"
+
+
+class WrongCardCount(TanteoError):
+    """A hand of Mus has four cards (clasico, the deal)."""
+
+    message = "{count} cards: a hand has four"
+
+
+class TooManyOfRank(TanteoError):
+    """The deck has four cards of each rank."""
+
+    message = "five cards of rank {rank}: the deck has four"
+
+
+class CardTwice(TanteoError):
+    """A card with its suit stands once in the deck."""
+
+    message = "{card} stands twice"
+
+
+class SuitNeeded(TanteoError):
+    """The real with the jack of coins is known by its suit only."""
+
+    message = "the suit of the jack decides the real: write So, Sc, Se or Sb"
+
+
+class BidTooSmall(TanteoError):
+    """A first envite is at least 2, a raise at least 1 (reglamentos, section 3)."""
+
+    message = "{bid} is too small: a first bid is at least 2, a raise at least 1"
+
+
+class BidAfterOrdago(TanteoError):
+    """Nothing can be bid over an órdago."""
+
+    message = "a bid after the órdago"
+
+
+class BidAfterAnswer(TanteoError):
+    """A lance that was answered takes no more bids."""
+
+    message = "a bid after the answer"
+
+
+class RaisedItself(TanteoError):
+    """The pairs raise in turn: nobody raises its own bid."""
+
+    message = "the same pair raises its own bid"
+
+
+class AnsweredItself(TanteoError):
+    """The answer belongs to the pair that did not make the last bid."""
+
+    message = "the pair that bid cannot answer itself"
+
+
+class NothingToAnswer(TanteoError):
+    """An answer wants a bid before it."""
+
+    message = "an answer without a bid"
+
+
+class AnswerMissing(TanteoError):
+    """A bid wants an answer before the hand goes on."""
+
+    message = "the bid has no answer"
+
+
+class BetsNeedBothPairs(TanteoError):
+    """Pares and juego are bet on only when both pairs announced (reglamentos, section 2)."""
+
+    message = "bets at {lance} need both pairs to have announced it"
+
+
+class WrongWinner(TanteoError):
+    """The winner that is given is not the one that the cards, the holdings or the refusal name."""
+
+    message = "pair {given} cannot be the winner: it is pair {right}"
+
+
+class NobodyWins(TanteoError):
+    """A lance that nobody announced has no winner."""
+
+    message = "nobody announced {lance}: there is no winner"
+
+
+class WinnerNeeded(TanteoError):
+    """Nothing given decides who won a lance that is counted."""
+
+    message = "who won {lance} is missing"
+
+
+class HoldingsNeeded(TanteoError):
+    """Pares and juego are counted from what was held, from a value or from the cards."""
+
+    message = "{lance} needs held, value or the cards"
+
+
+class HeldAndValue(TanteoError):
+    """What was held tells the value: giving both is one too many."""
+
+    message = "held and value cannot both be given"
+
+
+class WrongHeld(TanteoError):
+    """What is given as held is not what the cards hold."""
+
+    message = "held does not agree with the cards of seat {seat}"
+
+
+class WrongValue(TanteoError):
+    """What is given as value is not what the cards are worth."""
+
+    message = "the value is {right}, not {given}"
+
+
+class LanceMissing(TanteoError):
+    """Every lance that was played must be there."""
+
+    message = "{lance} is missing"
+
+
+class LanceAfterEnd(TanteoError):
+    """The juego had ended: nothing after it is played."""
+
+    message = "{lance} was not played: the juego had ended at {end}"
+
+
+class PuntoWithJuego(TanteoError):
+    """Punto is played only when nobody announced juego."""
+
+    message = "there is no punto: juego was announced"
+
+
+class JuegoBetWithoutJuego(TanteoError):
+    """Nobody bets on a juego that nobody announced."""
+
+    message = "bets at juego, but punto is played: nobody announced juego"
+
+
+class UnknownReglamento(TanteoError):
+    """A reglamento that is not built in."""
+
+    message = "{id} is no reglamento: there are {known}"
+
+
+class BadParameter(TanteoError):
+    """A parameter outside what it may be."""
+
+    message = "{value} is not possible: {allowed}"
+
+
+class IncidentUnknown(TanteoError):
+    """A kind of incident that the reglamento does not settle."""
+
+    message = "{kind}: {reglamento} settles {known}"

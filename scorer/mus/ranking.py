@@ -1,0 +1,158 @@
+"""Who has the better cards: every lance's ranking with the tie-break of mano.
+
+The order of grande, chica, pares, juego and punto is that of clasico, "Lances"; the other four agree.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal, TYPE_CHECKING, TypeAlias
+
+from .errors import SuitNeeded
+from .words import Lance, Seat, from_mano
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .cards import Cards, Deal
+
+ParesHeld: TypeAlias = Literal["par", "medias", "duples"]
+JuegoHeld: TypeAlias = int | Literal["real", "other"]
+Strength: TypeAlias = tuple[int, ...]
+RealKind: TypeAlias = Literal["none", "any-ten", "figures", "jack-of-coins"]
+
+JUEGO_FROM = 31
+REAL: Literal["real"] = "real"
+JUEGO_ORDER: tuple[int, ...] = (33, 34, 35, 36, 37, 40, 32, 31)
+PARES_VALUE: dict[str, int] = {"par": 1, "medias": 2, "duples": 3}
+FOUR_KINGS = 4
+EIGHT_KINGS = 8
+
+_STRENGTH_8 = {"R": 10, "3": 10, "C": 9, "S": 8, "7": 7, "6": 6, "5": 5, "4": 4, "2": 1, "A": 1}
+_STRENGTH_4 = {**_STRENGTH_8, "3": 3, "2": 2}
+_TEN = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """The two parameters that change what a card is: kings (4 or 8) and the real that is played."""
+
+    kings: int = EIGHT_KINGS
+    real: RealKind = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What one hand is worth in every lance; of two strengths the higher wins."""
+
+    grande: Strength
+    chica: Strength
+    pares: ParesHeld | None
+    pares_strength: Strength
+    total: int
+    juego: JuegoHeld | None
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """The winning seat of each lance (None: nobody holds it) and the four hands' worth, by seat."""
+
+    grande: Seat
+    chica: Seat
+    pares: Seat | None
+    juego: Seat | None
+    punto: Seat | None
+    worths: tuple[Worth, ...]
+
+    def winner(self, lance: Lance) -> Seat | None:
+        """The winning seat of a lance."""
+        seat: Seat | None = getattr(self, lance.value)
+        return seat
+
+
+@lru_cache(maxsize=65536)
+def worth(cards: Cards, deck: Deck) -> Worth:
+    """What one hand is worth; raises SuitNeeded where only the jack's suit tells the real."""
+    strength = _STRENGTH_8 if deck.kings == EIGHT_KINGS else _STRENGTH_4
+    high = sorted((strength[card[0]] for card in cards), reverse=True)
+    total = sum(_TEN if rank >= _STRENGTH_8["S"] else rank for rank in high)
+    pares, pares_strength = _pares(high)
+    return Worth(tuple(high), tuple(-rank for rank in reversed(high)), pares, pares_strength, total, _juego(cards, total, deck))
+
+
+def _pares(high: Sequence[int]) -> tuple[ParesHeld | None, Strength]:
+    """Duples over medias over par, then the rank of the pairs; side cards never count."""
+    counts = {rank: high.count(rank) for rank in high}
+    twos = [rank for rank, count in counts.items() if count in (2, 4) for _ in range(count // 2)]
+    threes = [rank for rank, count in counts.items() if count == 3]  # noqa: PLR2004
+    if len(twos) == 2:  # noqa: PLR2004
+        return "duples", (3, *twos)
+    if threes:
+        return "medias", (2, threes[0], 0)
+    return ("par", (1, twos[0], 0)) if twos else (None, ())
+
+
+def _juego(cards: Cards, total: int, deck: Deck) -> JuegoHeld | None:
+    if total < JUEGO_FROM:
+        return None
+    return REAL if total == JUEGO_FROM and _is_real(cards, deck) else total
+
+
+def _is_real(cards: Cards, deck: Deck) -> bool:
+    """Three sevens and a ten-card: any, a figure (a 3 is none (r)), or the jack of coins."""
+    fourth = sorted(card for card in cards if card[0] != "7")
+    if deck.real == "none" or len(fourth) != 1 or len(cards) != 4:  # noqa: PLR2004
+        return False
+    if deck.real == "jack-of-coins":
+        return _is_jack_of_coins(fourth[0])
+    return deck.real == "any-ten" or fourth[0][0] in "RCS"
+
+
+def _is_jack_of_coins(card: str) -> bool:
+    if card == "S":
+        raise SuitNeeded
+    return card == "So"
+
+
+def juego_strength(held: JuegoHeld) -> int:
+    """Best to worst: real, 31, 32, 40, 37, 36, 35, 34, 33."""
+    return len(JUEGO_ORDER) if held == REAL else JUEGO_ORDER.index(int(held))
+
+
+def juego_value(held: JuegoHeld) -> int:
+    """31 and the real are worth 3, any other juego 2."""
+    return 3 if held in (JUEGO_FROM, REAL) else 2
+
+
+def strength(hand: Worth, lance: Lance) -> Strength | None:
+    """How strong a hand is in a lance; None where it takes no part."""
+    if lance is Lance.GRANDE:
+        return hand.grande
+    if lance is Lance.CHICA:
+        return hand.chica
+    if lance is Lance.PARES:
+        return hand.pares_strength or None
+    if lance is Lance.JUEGO:
+        return None if hand.juego is None else (juego_strength(hand.juego),)
+    return (hand.total,)
+
+
+def best_seat(strengths: Sequence[Strength | None], mano: Seat) -> Seat | None:
+    """The seat of the strongest; a tie goes to mano or the tied player nearest to mano in playing order."""
+    best: Seat | None = None
+    for seat in from_mano(mano):
+        mine = strengths[seat]
+        if mine is not None and (best is None or mine > (strengths[best] or ())):
+            best = seat
+    return best
+
+
+def rank(deal: Deal, mano: Seat, deck: Deck) -> Ranking:
+    """The winning seat of each lance; punto only where nobody has juego. Raises SuitNeeded."""
+    worths = tuple([worth(cards, deck) for cards in deal])
+    grande, chica, pares, juego = (best_seat([strength(w, lance) for w in worths], mano) for lance in list(Lance)[:4])
+    punto = None if juego is not None else best_seat([(w.total,) for w in worths], mano)
+    assert grande is not None  # noqa: S101 - every hand takes part in grande and chica
+    assert chica is not None  # noqa: S101
+    return Ranking(grande, chica, pares, juego, punto, worths)

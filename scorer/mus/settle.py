@@ -1,0 +1,223 @@
+"""Who won a lance, from the cards, the holdings, a refusal or the table's word, and what is still to be asked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal, TYPE_CHECKING, TypeAlias
+
+from .errors import (
+    BadParameter,
+    BetsNeedBothPairs,
+    HeldAndValue,
+    NobodyWins,
+    WrongHeld,
+    WrongValue,
+    WrongWinner,
+)
+from .ranking import (
+    JUEGO_FROM,
+    JUEGO_ORDER,
+    PARES_VALUE,
+    REAL,
+    Ranking,
+    best_seat,
+    juego_strength,
+    juego_value,
+    rank,
+)
+from .words import Lance, Pair, Seat, other, pair_of
+
+if TYPE_CHECKING:
+    from .hand import Entry, Hand, Held
+    from .ranking import Deck
+
+Ask: TypeAlias = Literal["winner", "held"]
+Why: TypeAlias = Literal["refused", "cards", "alone", "holdings", "told", "nobody"]
+
+OTHER: Literal["other"] = "other"
+ANNOUNCED = (Lance.PARES, Lance.JUEGO)
+_PARES_ORDER: tuple[object, ...] = (None, "par", "medias", "duples")
+_VALUES = {Lance.PARES: (1, 6), Lance.JUEGO: (2, 6)}
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A lance settled as far as it is known.
+
+    `winner`: the pair, None where nobody holds it or it is to be asked; `value`: tantos of the winner's pares or juego,
+    None where it is to be asked; `void`: nobody announced it; `asks`: what the table must tell yet; `why`: what decided.
+    """
+
+    winner: Pair | None
+    value: int | None = 0
+    void: bool = False
+    asks: Ask | None = None
+    why: Why | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What a lance is settled against: who is mano, the deck, the ranking of the cards where they were put down."""
+
+    mano: Seat
+    deck: Deck
+    ranking: Ranking | None = None
+
+
+def table_of(hand: Hand, mano: Seat, deck: Deck) -> Table:
+    """The table for one hand. Raises SuitNeeded (place `cards`)."""
+    return Table(mano, deck, rank(hand.cards, mano, deck) if hand.cards else None)
+
+
+def settle(lance: Lance, entry: Entry, table: Table) -> Settled:
+    """Settle one lance. Raises the facts that contradict each other; the place is the field of the lance."""
+    if lance in ANNOUNCED:
+        return _settle_announced(lance, entry, table)
+    return _settle_open(lance, entry, table)
+
+
+def _settle_open(lance: Lance, entry: Entry, table: Table) -> Settled:
+    """Grande, chica and punto: everybody takes part. A refusal wins whatever the cards are (clasico)."""
+    if entry.envite and entry.envite.refused:
+        return _agreed(entry, entry.envite.bidder, "refused")
+    if table.ranking:
+        seat = table.ranking.winner(lance)
+        return Settled(None, void=True) if seat is None else _agreed(entry, pair_of(seat), "cards")
+    return _told(entry)
+
+
+def _agreed(entry: Entry, right: Pair, why: Why) -> Settled:
+    if entry.winner not in (None, right):
+        raise WrongWinner("winner", given=entry.winner, right=right)
+    return Settled(right, why=why)
+
+
+def _told(entry: Entry) -> Settled:
+    return Settled(None, asks="winner") if entry.winner is None else Settled(entry.winner, why="told")
+
+
+def _settle_announced(lance: Lance, entry: Entry, table: Table) -> Settled:
+    if entry.held is not None and entry.value is not None:
+        raise HeldAndValue("value")
+    held = holdings(lance, entry, table)
+    if held is None:
+        return _settle_by_value(lance, entry)
+    settled = _settle_held(lance, entry, held, table)
+    return _check_value(entry, settled)
+
+
+def holdings(lance: Lance, entry: Entry, table: Table) -> Held | None:
+    """What each seat holds: from the cards, else as announced. Raises WrongHeld where the two disagree."""
+    if table.ranking is None:
+        return entry.held
+    real = tuple([w.pares if lance is Lance.PARES else w.juego for w in table.ranking.worths])
+    for seat, said in enumerate(entry.held or ()):
+        if said != real[seat] and not (said == OTHER and real[seat] not in (None, JUEGO_FROM, REAL)):
+            raise WrongHeld(f"held[{seat}]", seat=seat)
+    return real
+
+
+def _settle_by_value(lance: Lance, entry: Entry) -> Settled:
+    """The short form: the winning pair and what it collects; after a refusal the winner is the bidder."""
+    _check_range(lance, entry)
+    refused = entry.envite is not None and entry.envite.refused
+    known = _agreed(entry, entry.envite.bidder, "refused") if refused and entry.envite else _told(entry)
+    if entry.value is None:
+        return replace(known, value=None, asks="held")
+    return replace(known, value=entry.value)
+
+
+def _check_range(lance: Lance, entry: Entry) -> None:
+    low, high = _VALUES[lance]
+    if entry.value is not None and not low <= entry.value <= high:
+        raise BadParameter("value", value=entry.value, allowed=f"{low} – {high}")
+
+
+def _settle_held(lance: Lance, entry: Entry, held: Held, table: Table) -> Settled:
+    pairs = {pair_of(seat) for seat, what in enumerate(held) if what is not None}
+    if entry.envite and len(pairs) < 2:  # noqa: PLR2004 - both pairs
+        raise BetsNeedBothPairs("bids", lance=lance)
+    if not pairs:
+        return _nobody(lance, entry)
+    settled = _winner_of(lance, entry, held, table, pairs)
+    if settled.winner is None:
+        return replace(settled, value=None)
+    return replace(settled, value=pair_value(lance, held, settled.winner))
+
+
+def _nobody(lance: Lance, entry: Entry) -> Settled:
+    if entry.winner is not None:
+        raise NobodyWins("winner", lance=lance)
+    return Settled(None, void=True, why="nobody")
+
+
+def _winner_of(lance: Lance, entry: Entry, held: Held, table: Table, pairs: set[Pair]) -> Settled:
+    if entry.envite and entry.envite.refused:
+        return _agreed(entry, entry.envite.bidder, "refused")
+    if len(pairs) == 1:
+        return _agreed(entry, min(pairs), "alone")
+    seat = table.ranking.winner(lance) if table.ranking else _seat_by_holdings(lance, held, table)
+    if seat is not None:
+        return _agreed(entry, pair_of(seat), "cards" if table.ranking else "holdings")
+    return _possible(lance, entry, held, table)
+
+
+def _seat_by_holdings(lance: Lance, held: Held, table: Table) -> Seat | None:
+    """Classes alone decide where one is higher; juego by its number and mano, unless an untold one is in play."""
+    if lance is Lance.JUEGO:
+        best = [what for what in held if what in (JUEGO_FROM, REAL)]
+        return None if OTHER in held and not best else _best_juego(held, table.mano)
+    classes = [_PARES_ORDER.index(what) for what in held]
+    best_of = [max(classes[pair], classes[pair + 2]) for pair in (0, 1)]
+    return None if best_of[0] == best_of[1] else classes.index(max(classes))
+
+
+def _best_juego(held: Held, mano: Seat, untold: int = 0) -> Seat | None:
+    strengths = [None if what is None else (untold if what == OTHER else juego_strength(what),) for what in held]  # type: ignore[arg-type]
+    return best_seat(strengths, mano)
+
+
+def _possible(lance: Lance, entry: Entry, held: Held, table: Table) -> Settled:
+    """The table tells the winner; an untold juego cannot lose to what no untold juego beats, nor the reverse."""
+    if lance is Lance.JUEGO and entry.winner is not None:
+        best_case = tuple(_as_if(what, seat, entry.winner) for seat, what in enumerate(held))
+        seat = _best_juego(best_case, table.mano)
+        if seat is not None and pair_of(seat) != entry.winner:
+            raise WrongWinner("winner", given=entry.winner, right=other(entry.winner))
+    return _told(entry)
+
+
+def _as_if(what: object, seat: Seat, winner: Pair) -> object:
+    """An untold juego as good as it can be (32) for the winner, as bad (33) for the others."""
+    if what != OTHER:
+        return what
+    return 32 if pair_of(seat) == winner else JUEGO_ORDER[0]
+
+
+def pair_value(lance: Lance, held: Held, pair: Pair) -> int:
+    """What both partners of a pair collect: par 1, medias 2, duples 3; 31 and the real 3, other juegos 2."""
+    return sum(_value(lance, held[seat]) for seat in (pair, pair + 2))
+
+
+def _value(lance: Lance, what: object) -> int:
+    if what is None:
+        return 0
+    return PARES_VALUE[str(what)] if lance is Lance.PARES else juego_value(what)  # type: ignore[arg-type]
+
+
+def _check_value(entry: Entry, settled: Settled) -> Settled:
+    if entry.value is not None and settled.value is not None and entry.value != settled.value:
+        raise WrongValue("value", given=entry.value, right=settled.value)
+    return settled
+
+
+def juego_announced(hand: Hand, table: Table) -> bool | None:
+    """Whether somebody announced juego; None where nothing tells it yet."""
+    entry = hand.lances.get(Lance.JUEGO)
+    if table.ranking:
+        return table.ranking.juego is not None
+    if entry is None:
+        return None
+    if entry.held is not None:
+        return any(what is not None for what in entry.held)
+    return True if entry.value is not None or entry.envite or entry.winner is not None else None

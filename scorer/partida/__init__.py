@@ -1,0 +1,1 @@
+"""A match as a list of events: replaying them gives its state. Pure."""

@@ -1,0 +1,89 @@
+"""The facts that a partida refuses."""
+
+from __future__ import annotations
+
+from scorer.mus.errors import TanteoError
+
+
+class HandAfterPartida(TanteoError):
+    """No entry may follow a won partida."""
+
+    message = "the partida is won: nothing may follow"
+
+
+class ScoreNotBelow(TanteoError):
+    """A score that is set stays below the target, juegos and vacas below what wins."""
+
+    message = "{value} is not possible: it must be below {limit}"
+
+
+class NoTantos(TanteoError):
+    """The plain mode's tap is not 0."""
+
+    message = "0 tantos: nothing to enter"
+
+
+class NothingSet(TanteoError):
+    """Setting the score sets at least one thing."""
+
+    message = "nothing is set: give score, juegos_won, vacas_won or mano"
+
+
+class ReasonNeeded(TanteoError):
+    """What does not come from the cards wants a reason in words."""
+
+    message = "a reason is needed"
+
+
+class ClosedHand(TanteoError):
+    """A tap on a hand that is closed."""
+
+    message = "hand {hand} is closed: hand {now} is in play"
+
+
+class HandInPlay(TanteoError):
+    """An entry between hands wants the hand in play closed or cleared first."""
+
+    message = "hand {hand} is in play: close it or clear it first"
+
+
+class LanceStillOpen(TanteoError):
+    """A lance's winner is told once its bet is answered."""
+
+    message = "the bet at {lance} has no answer yet"
+
+
+class NothingToUndo(TanteoError):
+    """The partida stands at its beginning."""
+
+    message = "there is nothing to undo"
+
+
+class NothingToRedo(TanteoError):
+    """Nothing was undone since the last entry."""
+
+    message = "there is nothing to redo"
+
+
+class UndoElsewhere(TanteoError):
+    """The undo names another entry than the last one."""
+
+    message = "the last entry is another one: look at the table again"
+
+
+class NoSuchHand(TanteoError):
+    """A correction of a hand that was not played."""
+
+    message = "there is no entry {index} to correct"
+
+
+class LaterHandDoesNotFit(TanteoError):
+    """A correction after which a later hand cannot have been played as it was entered."""
+
+    message = "after this correction hand {hand} no longer fits ({why}): correct that one first, or set the score"
+
+
+class AlreadyOpened(TanteoError):
+    """A partida is opened once."""
+
+    message = "the partida is open already"
