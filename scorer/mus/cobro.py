@@ -22,6 +22,8 @@ from .settle import ANNOUNCED, Settled, Table, juego_announced, settle, table_of
 from .words import Concept, Lance, Pair, Score, Seat, added
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from .hand import Entry, Hand
     from .reglamento import Reglamento
 
@@ -196,11 +198,13 @@ class _Count:
 
     def cobro(self) -> None:
         """What is owed, in order; the first pair to reach the target wins, the rest comes too late."""
-        for owed in self.owed:
-            if owed.winner is not None and owed.tantos is not None:
-                self._book(owed.lance, owed.winner, owed.tantos, owed.concept)
-            elif self.win is None:
-                self._missing(owed)
+        taken = take(self.owed, self.score, self.reglamento.tantos)
+        if taken.missing is not None:
+            self._missing(taken.missing)
+        self.lines += taken.lines
+        self.late += taken.late
+        self.win = taken.win
+        self.score = self.lines[-1].score if self.lines else self.score
 
     def _missing(self, owed: Owed) -> NoReturn:
         if self.settled[owed.lance].asks == "held":
@@ -224,6 +228,33 @@ def _table(hand: Hand, mano: Seat, reglamento: Reglamento) -> Table:
         return table_of(hand, mano, reglamento.deck)
     except TanteoError as fact:
         raise fact.within("cards") from None
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What is owed, taken: the lines, those that came too late, the juego won; `missing`: the first not known."""
+
+    lines: tuple[Line, ...]
+    late: tuple[Line, ...] = ()
+    win: Win | None = None
+    missing: Owed | None = None
+
+
+def take(owed: Iterable[Owed], score: Score, target: int) -> Taken:
+    """Take what is owed in its order; it stops at the first that is not known, unless the juego is won by then."""
+    lines: list[Line] = []
+    late: list[Line] = []
+    win: Win | None = None
+    for one in owed:
+        if one.winner is None or one.tantos is None:
+            if win is None:
+                return Taken(tuple(lines), missing=one)
+            continue
+        score = added(score, one.winner, one.tantos)
+        (late if win else lines).append(Line(one.lance, one.winner, one.tantos, one.concept, score))
+        if win is None and score[one.winner] >= target:
+            win = won(one.winner, "tantos", score, target, one.lance)
+    return Taken(tuple(lines), tuple(late), win)
 
 
 def won(pair: Pair, by: WonBy, score: Score, target: int, at: Lance | None = None) -> Win:

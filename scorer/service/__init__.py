@@ -1,0 +1,1 @@
+"""The use cases: open a partida, tap, undo, export. Owns locking and publishes what changed."""

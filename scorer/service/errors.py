@@ -1,0 +1,17 @@
+"""What the service refuses."""
+
+from __future__ import annotations
+
+from scorer.mus.errors import TanteoError
+
+
+class StaleTap(TanteoError):
+    """A tap on a picture that somebody else's tap has changed since: it is not applied."""
+
+    message = "the table has moved on: look at it again"
+
+
+class OtherTap(TanteoError):
+    """The id of a tap that was used for another one."""
+
+    message = "this tap was already used for something else"

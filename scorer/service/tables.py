@@ -1,0 +1,219 @@
+"""The tables: open a partida, apply a tap once, tell everybody who looks."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import defaultdict
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, TypeVar
+
+from scorer.files import events as codec
+from scorer.files import log
+from scorer.partida.events import Event, Opened
+from scorer.partida.history import History, replay
+from scorer.store.port import NotWritten, StoreError
+
+from .errors import OtherTap, StaleTap
+from .views import TableView, table_view
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Iterable
+
+    from scorer.files.log import Record
+    from scorer.partida.model import Item, Partida, Setup
+    from scorer.store.port import Store
+
+T = TypeVar("T")
+ID_BYTES = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """A tap as a device sends it: an id of its own making, the device's name, the version it saw, the event."""
+
+    id: str
+    device: str
+    seen: int
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A partida in a list: who plays, how it stands, when it was last touched (ISO 8601, UTC)."""
+
+    id: str
+    names: tuple[str, str]
+    reglamento: str
+    score: tuple[int, int]
+    juegos: tuple[int, int]
+    vacas: tuple[int, int]
+    winner: int | None
+    changed_at: str
+
+
+@dataclass(slots=True)
+class _Table:
+    """A partida in memory: its records and what they come to."""
+
+    records: list[Record]
+    history: History
+
+    @property
+    def version(self) -> int:
+        return len(self.records)
+
+
+def new_id() -> str:
+    """An id for a partida or a tap that nobody else makes."""
+    return secrets.token_hex(ID_BYTES)
+
+
+def now() -> str:
+    """The time in UTC, ISO 8601 to the millisecond."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+class Tables:
+    """All partidas of one store. One writer each: taps are applied one after the other, in the order they come."""
+
+    def __init__(self, store: Store, clock: Callable[[], str] = now) -> None:
+        self.store = store
+        self._clock = clock
+        self._open: dict[str, _Table] = {}
+        self._locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._watchers: defaultdict[str, list[Callable[[TableView], Awaitable[None]]]] = defaultdict(list)
+
+    async def open(self, setup: Setup, device: str, items: tuple[Item, ...] = (), tap_id: str = "") -> TableView:
+        """Open a partida, perhaps with entries taken over. Raises what they contradict, NotWritten."""
+        event = Opened(setup, setup.reglamento.version, items)
+        tap_id = tap_id or new_id()
+        history = History().then(tap_id, event)
+        partida_id = new_id()
+        record = self._seal(None, Tap(tap_id, device, 0, event))
+        async with self._locks[partida_id]:
+            await _in_thread(self.store.create, partida_id, record)
+            self._open[partida_id] = _Table([record], history)
+        return self._view(partida_id)
+
+    async def tap(self, partida_id: str, tap: Tap) -> TableView:
+        """Apply a tap once: kept first, then shown to everybody.
+
+        Raises StaleTap where the table has moved on, OtherTap, the fact that refuses it, NotWritten.
+        """
+        async with self._locks[partida_id]:
+            table = await self._table(partida_id)
+            if self._known(table, tap):
+                return self._view(partida_id)
+            if tap.seen != table.version:
+                raise StaleTap
+            history = table.history.then(tap.id, tap.event)
+            record = self._seal(table.records[-1], tap)
+            await _in_thread(self.store.append, partida_id, record)
+            self._open[partida_id] = _Table([*table.records, record], history)
+        view = self._view(partida_id)
+        await self._publish(view)
+        return view
+
+    async def view(self, partida_id: str) -> TableView:
+        """What the screens draw. Raises NoSuchPartida, Unreadable, NewerFile."""
+        async with self._locks[partida_id]:
+            await self._table(partida_id)
+        return self._view(partida_id)
+
+    async def partida(self, partida_id: str) -> Partida:
+        """The partida as it travels. Raises as `view`."""
+        async with self._locks[partida_id]:
+            state = (await self._table(partida_id)).history.state
+        assert state is not None  # noqa: S101 - a stored partida has been opened
+        return state.partida
+
+    async def records(self, partida_id: str) -> list[Record]:
+        """The whole log of a partida. Raises as `view`."""
+        async with self._locks[partida_id]:
+            return list((await self._table(partida_id)).records)
+
+    async def summaries(self) -> list[Summary]:
+        """Every readable partida, the one touched last first; what cannot be read is among `store.problems()`."""
+        found = []
+        for partida_id in await _in_thread(self.store.ids):
+            try:
+                found.append(_summary(await self.view(partida_id)))
+            except StoreError:
+                continue
+        return found
+
+    async def discard(self, partida_id: str) -> None:
+        """Put a partida out of sight; its file stays. Raises NoSuchPartida."""
+        async with self._locks[partida_id]:
+            await _in_thread(self.store.discard, partida_id)
+            self._open.pop(partida_id, None)
+
+    def watch(self, partida_id: str, watcher: Callable[[TableView], Awaitable[None]]) -> Callable[[], None]:
+        """Call `watcher` with the view after every tap; the answer ends it."""
+        self._watchers[partida_id].append(watcher)
+        return lambda: self._unwatch(partida_id, watcher)
+
+    def watched(self, partida_id: str) -> int:
+        """How many look at a table."""
+        return len(self._watchers[partida_id])
+
+    def _unwatch(self, partida_id: str, watcher: Callable[[TableView], Awaitable[None]]) -> None:
+        if watcher in self._watchers[partida_id]:
+            self._watchers[partida_id].remove(watcher)
+
+    async def _publish(self, view: TableView) -> None:
+        """Everybody is told; a watcher that fails keeps nobody else from it."""
+        watchers = list(self._watchers[view.id])
+        await asyncio.gather(*(watcher(view) for watcher in watchers), return_exceptions=True)
+
+    def _known(self, table: _Table, tap: Tap) -> bool:
+        """Whether the tap was applied already: a tap delivered twice counts once."""
+        for record in table.records:
+            if record.id == tap.id:
+                if (record.kind, record.data) != codec.encode(tap.event):
+                    raise OtherTap
+                return True
+        return False
+
+    def _seal(self, before: Record | None, tap: Tap) -> Record:
+        kind, data = codec.encode(tap.event)
+        return log.seal(before, id=tap.id, device=tap.device, at=self._clock(), kind=kind, data=data)
+
+    async def _table(self, partida_id: str) -> _Table:
+        if partida_id not in self._open:
+            records = await _in_thread(self.store.load, partida_id)
+            self._open[partida_id] = _Table(records, _replayed(records))
+        return self._open[partida_id]
+
+    def _view(self, partida_id: str) -> TableView:
+        table = self._open[partida_id]
+        first, last = table.records[0], table.records[-1]
+        return table_view(partida_id, table.version, table.history, (first.at, last.at, last.device))
+
+
+def _replayed(records: Iterable[Record]) -> History:
+    return replay((record.id, codec.decode(record.kind, record.data)) for record in records)
+
+
+def _summary(view: TableView) -> Summary:
+    one, two = view.pairs
+    return Summary(
+        id=view.id,
+        names=(one.name, two.name),
+        reglamento=view.reglamento.id,
+        score=view.score,
+        juegos=(one.juegos, two.juegos),
+        vacas=(one.vacas, two.vacas),
+        winner=view.winner,
+        changed_at=view.changed_at,
+    )
+
+
+async def _in_thread(work: Callable[..., T], *args: object) -> T:
+    """Slow work beside the event loop. An I/O error that the store let through is a tap not written."""
+    try:
+        return await asyncio.to_thread(work, *args)
+    except OSError as error:
+        raise NotWritten(why=error.strerror or type(error).__name__) from error

@@ -1,0 +1,1 @@
+"""Where events last: one port, and what stands behind it."""

@@ -1,0 +1,85 @@
+"""The port that every store stands behind: an append-only log of records for each partida."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from scorer.mus.errors import TanteoError
+
+if TYPE_CHECKING:
+    from scorer.files.log import Record
+
+
+class StoreError(TanteoError):
+    """Something that the store could not do; nothing that was acknowledged is lost."""
+
+
+class NoSuchPartida(StoreError):
+    """An id that the store does not hold."""
+
+    message = "there is no partida {id}"
+
+
+class PartidaExists(StoreError):
+    """An id that is taken."""
+
+    message = "the partida {id} is there already"
+
+
+class NotWritten(StoreError):
+    """The device could not keep the tap: no room, or the disk failed. It was not acknowledged."""
+
+    message = "could not be kept ({why}): nothing was changed, try again when there is room"
+
+
+class InUse(StoreError):
+    """Another process holds the partida or the folder."""
+
+    message = "another process is using {what}"
+
+
+class Unreadable(StoreError):
+    """A file that cannot be read was set aside under a new name; `kept` tells where."""
+
+    message = "the file of partida {id} cannot be read ({why}); it was set aside as {kept}"
+
+
+class NewerFile(StoreError):
+    """A file of a newer version: left exactly as it is."""
+
+    message = "the file of partida {id} was written by a newer version ({found}): it was left as it is"
+
+
+class Store(Protocol):
+    """An append-only log for each partida. All methods block; the service calls them from a thread.
+
+    A record is acknowledged when `create` or `append` returns: from then on it survives anything.
+    """
+
+    def ids(self) -> list[str]:
+        """The ids of all partidas that the store holds, the one written last first."""
+        ...
+
+    def create(self, partida_id: str, first: Record) -> None:
+        """Begin a log. Raises PartidaExists, NotWritten, InUse."""
+        ...
+
+    def append(self, partida_id: str, record: Record) -> None:
+        """Add the next record. Raises NoSuchPartida, NotWritten, InUse; a failed append changes nothing."""
+        ...
+
+    def load(self, partida_id: str) -> list[Record]:
+        """The whole log, in order. Raises NoSuchPartida, Unreadable, NewerFile."""
+        ...
+
+    def discard(self, partida_id: str) -> None:
+        """Put a whole partida out of sight; its file stays under a new name. Raises NoSuchPartida."""
+        ...
+
+    def problems(self) -> list[StoreError]:
+        """What could not be read since the store was opened, to be shown once."""
+        ...
+
+    def close(self) -> None:
+        """Let go of every lock."""
+        ...
