@@ -41,10 +41,11 @@ soak: dev ## a long night of partidas against a real server
 
 messages: dev ## take new words into the catalogues
 	mkdir -p $(dir $(POT))
-	$(VENV)/bin/pybabel extract --no-location --sort-output --omit-header --project=Tanteo -o $(POT) scorer
+	PYTHONPATH=build $(VENV)/bin/pybabel -q extract -F build/babel.cfg --no-location --sort-output \
+	  -k w -k t -k say -k plural:1,2 -c NOTE: --project=Tanteo --copyright-holder="The Tanteo authors" -o $(POT) .
 	for lang in es eu fr en; do \
 	  if [ -f assets/locale/$$lang/LC_MESSAGES/tanteo.po ]; then verb=update; else verb=init; fi; \
-	  $(VENV)/bin/pybabel $$verb -D tanteo -i $(POT) -d assets/locale -l $$lang || exit 1; \
+	  $(VENV)/bin/pybabel -q $$verb -D tanteo -i $(POT) -d assets/locale -l $$lang || exit 1; \
 	done
 
 # No option of pip's configuration reaches the locks: they name packages and versions, nothing else.
