@@ -43,5 +43,5 @@ def words(language: str) -> Words:
     """The words of a language (`eu`, `eu-ES`, `fr_FR`); Spanish where it is none of ours."""
     code = language.replace("_", "-").split("-")[0].lower()
     code = code if code in LANGUAGES else DEFAULT
-    catalogue = gettext.translation(DOMAIN, assets() / "locale", [code], fallback=code == "en")
+    catalogue = gettext.translation(DOMAIN, assets() / "locale", [code], fallback=True)
     return Words(code, catalogue)
