@@ -1,0 +1,180 @@
+"""A page without a client: a real session of Flet over a connection that records what would be sent."""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+from collections.abc import Awaitable, Callable, Iterator
+from typing import Any, TypeVar
+
+import flet as ft
+import msgpack
+from flet.components.public_utils import unwrap_component
+from flet.controls.base_control import BaseControl
+from flet.controls.context import _context_page, context
+from flet.messaging.connection import Connection
+from flet.messaging.protocol import MessageAction, configure_encode_object_for_msgpack
+from flet.messaging.session import Session
+from flet.pubsub.pubsub_hub import PubSubHub
+
+Invoke = Callable[[str, Any], Any]
+Main = Callable[[ft.Page], Awaitable[None] | None]
+C = TypeVar("C", bound=BaseControl)
+
+_encode = configure_encode_object_for_msgpack(BaseControl)
+
+
+class Recording(Connection):
+    """Packs every message as the wire would, answers the methods of services, keeps what was invoked."""
+
+    def __init__(self, invoke: Invoke) -> None:
+        super().__init__()
+        self.loop = asyncio.get_running_loop()
+        self.pubsubhub = PubSubHub(loop=self.loop)
+        self.page_url = "http://test"
+        self.invoke = invoke
+        self.invoked: list[tuple[str, Any]] = []
+        self.session: Session
+
+    def send_message(self, message):
+        # Packing is not optional: it stores the snapshots that the next diff is made against.
+        msgpack.packb([message.action, message.body], default=_encode)
+        body = message.body
+        if message.action == MessageAction.SESSION_CRASHED:
+            raise AssertionError(body.message)
+        if message.action == MessageAction.INVOKE_METHOD:
+            self.invoked.append((body.name, body.args))
+            answer = self.invoke(body.name, body.args)
+            self.loop.call_soon(self.session.handle_invoke_method_results, body.control_id, body.call_id, answer, None)
+
+    def dispose(self):
+        """Nothing is held."""
+
+
+class Screen:
+    """What is on the page, and the taps on it."""
+
+    def __init__(self, session: Session, connection: Recording) -> None:
+        self.session = session
+        self.connection = connection
+
+    @classmethod
+    async def start(  # noqa: PLR0913 - one keyword for each thing a client tells
+        cls,
+        main: Main,
+        *,
+        route: str = "/",
+        size: tuple[int, int] = (390, 844),
+        invoke: Invoke = lambda _name, _args: None,
+        platform: ft.PagePlatform = ft.PagePlatform.ANDROID,
+        web: bool = True,
+    ) -> Screen:
+        """A page at a route, drawn by `main`."""
+        connection = Recording(invoke)
+        session = connection.session = Session(connection)
+        width, height = size
+        session.apply_page_patch(
+            {"route": route, "width": width, "height": height, "platform": platform.value, "web": web}
+        )
+        _context_page.set(session.page)
+        context.reset_auto_update()
+        msgpack.packb(session.get_page_patch(), default=_encode)
+        drawn = main(session.page)
+        if inspect.isawaitable(drawn):
+            await drawn
+        await session.after_event(session.page)
+        screen = cls(session, connection)
+        await screen.settle()
+        return screen
+
+    @property
+    def page(self) -> ft.Page:
+        """The page of the session."""
+        return self.session.page
+
+    async def settle(self, rounds: int = 12) -> None:
+        """Let effects, threads of the store and redraws come to rest."""
+        for _ in range(rounds):
+            await asyncio.sleep(0.002)
+
+    def controls(self, root: object = None) -> Iterator[BaseControl]:
+        """Every control drawn, outermost first."""
+        yield from _walk(self.page if root is None else root, set())
+
+    def all(self, kind: type[C], root: object = None) -> list[C]:
+        """Every control of a kind."""
+        return [control for control in self.controls(root) if isinstance(control, kind)]
+
+    def texts(self, root: object = None) -> list[str]:
+        """Every text on the page."""
+        found = []
+        for text in self.all(ft.Text, root):
+            found += [str(text.value)] if text.value else [str(span.text) for span in text.spans or [] if span.text]
+        return found
+
+    def says(self, part: str) -> bool:
+        """Whether a text on the page has this part."""
+        return any(part in text for text in self.texts())
+
+    def by_id(self, identifier: str) -> ft.Semantics:
+        """The control with an identifier in the semantics tree."""
+        found = self.find(identifier)
+        assert found is not None, f"no {identifier} among {self.identifiers()}"
+        return found
+
+    def find(self, identifier: str) -> ft.Semantics | None:
+        """The control with an identifier, if it is there."""
+        return next((node for node in self.all(ft.Semantics) if node.identifier == identifier), None)
+
+    def identifiers(self) -> list[str]:
+        """Every identifier in the semantics tree."""
+        return [node.identifier for node in self.all(ft.Semantics) if node.identifier]
+
+    async def tap(self, identifier: str) -> None:
+        """Tap the first thing inside that can be tapped."""
+        node = self.by_id(identifier)
+        target = next(one for one in self.controls(node) if getattr(one, "on_click", None))
+        await self.fire(target, "click")
+
+    async def write(self, identifier: str, text: str) -> None:
+        """Write into the text field inside."""
+        await self.change(next(iter(self.all(ft.TextField, self.by_id(identifier)))), text)
+
+    async def change(self, control: BaseControl, value: object, field: str = "value") -> None:
+        """Change a control as its user would."""
+        self.session.apply_patch(control._i, {field: value})
+        if getattr(control, "on_change", None):
+            await self.fire(control, "change", value)
+
+    async def fire(self, control: BaseControl, event: str = "click", data: object = None) -> None:
+        """Deliver an event to a control."""
+        await self.session.dispatch_event(control._i, event, data)
+        await self.settle()
+
+    async def go(self, route: str) -> None:
+        """Navigate as a change of the address does."""
+        self.session.apply_patch(self.page._i, {"route": route})
+        await self.fire(self.page, "route_change", {"route": route})
+
+    @property
+    def views(self) -> list[ft.View]:
+        """The stack of views, components unwrapped."""
+        views = unwrap_component(self.page.views)
+        return [unwrap_component(view) for view in (views if isinstance(views, list) else [views])]
+
+
+def _walk(node: object, seen: set[int]) -> Iterator[BaseControl]:
+    if isinstance(node, BaseControl):
+        if id(node) in seen:
+            return
+        seen.add(id(node))
+        yield node
+        for name, value in list(vars(node).items()):
+            if not name.startswith("__") and name != "_parent":
+                yield from _walk(value, seen)
+    elif isinstance(node, list | tuple):
+        for one in node:
+            yield from _walk(one, seen)
+    elif isinstance(node, dict):
+        for one in node.values():
+            yield from _walk(one, seen)
