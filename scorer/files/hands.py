@@ -74,8 +74,7 @@ def _read_lance(value: object, place: str, lance: Lance) -> Entry:
 def read_held(value: object, place: str, lance: Lance) -> Held:
     """What each seat announced, by seat."""
     return tuple(
-        reader.choice(what, at(place, seat), HELD[lance])
-        for seat, what in enumerate(reader.sequence(value, place, 4))
+        reader.choice(what, at(place, seat), HELD[lance]) for seat, what in enumerate(reader.sequence(value, place, 4))
     )
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
+from typing import TypeAlias
 
 from .errors import CardTwice, CardUnknown, TanteoError, TooManyOfRank, WrongCardCount
 from .words import Seat

@@ -7,7 +7,7 @@ Order: refusals as they happen, then grande, chica, pares, juego or punto, in ea
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal, NoReturn, TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Literal, NoReturn, TypeAlias
 
 from .errors import (
     AnswerMissing,

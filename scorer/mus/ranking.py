@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal, TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from .errors import SuitNeeded
 from .words import Lance, Seat, from_mano
@@ -78,7 +78,9 @@ def worth(cards: Cards, deck: Deck) -> Worth:
     high = sorted((strength[card[0]] for card in cards), reverse=True)
     total = sum(_TEN if rank >= _STRENGTH_8["S"] else rank for rank in high)
     pares, pares_strength = _pares(high)
-    return Worth(tuple(high), tuple(-rank for rank in reversed(high)), pares, pares_strength, total, _juego(cards, total, deck))
+    return Worth(
+        tuple(high), tuple(-rank for rank in reversed(high)), pares, pares_strength, total, _juego(cards, total, deck)
+    )
 
 
 def _pares(high: Sequence[int]) -> tuple[ParesHeld | None, Strength]:

@@ -6,7 +6,7 @@ import tomllib
 from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import resources
-from typing import Any, Literal, TYPE_CHECKING, TypeAlias, get_args
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
 from .errors import BadParameter, UnknownReglamento
 from .ranking import EIGHT_KINGS, FOUR_KINGS, Deck, RealKind

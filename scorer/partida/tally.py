@@ -10,7 +10,7 @@ from scorer.mus.errors import TanteoError
 from scorer.mus.hand import Hand
 from scorer.mus.words import Concept, Pair, Score, Seat, added
 
-from .errors import HandAfterPartida, NothingSet, NoTantos, ReasonNeeded, ScoreNotBelow
+from .errors import HandAfterPartida, NoTantos, NothingSet, ReasonNeeded, ScoreNotBelow
 from .model import Award, Item, Partida, Plain, SetScore, Setup, Start
 
 if TYPE_CHECKING:
