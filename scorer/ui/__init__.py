@@ -1,0 +1,1 @@
+"""The screens: Flet, and no rule of the game."""

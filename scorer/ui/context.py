@@ -1,0 +1,201 @@
+"""What every screen may ask for: the tables, the words, the looks, the device and its settings."""
+
+from __future__ import annotations
+
+import contextlib
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import flet as ft
+
+from scorer.service.tables import Tables
+from scorer.words import Words, words
+
+from . import theme
+from .device import Device, EntryMode, Kept, Settings, System, ThemeChoice
+from .hooks import use_value
+from .tokens import LIGHT, LOOKS, Look, Tokens
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+__all__ = ["App", "Device", "EntryMode", "Screen", "Settings", "System", "ThemeChoice", "use_app", "use_screen"]
+
+T = TypeVar("T")
+WIDE = 700
+LOW = 520
+PHONE = (390.0, 844.0)
+
+
+@dataclass(eq=False)
+class Screen(ft.Observable):
+    """The window in dp; a component that takes it through `use_screen` follows it."""
+
+    width: float = PHONE[0]
+    height: float = PHONE[1]
+
+    @property
+    def wide(self) -> bool:
+        """Room for two columns."""
+        return self.width >= WIDE
+
+    @property
+    def low(self) -> bool:
+        """A phone on its side."""
+        return self.height < LOW
+
+    @property
+    def large(self) -> bool:
+        """A tablet or more."""
+        return self.wide and not self.low
+
+
+@dataclass(eq=False)
+class App(ft.Observable):
+    """The session's view of the world; a component that takes it through `use_app` follows its changes.
+
+    `tables`: the partidas; `words`, `tokens`: the language and the looks that the settings and the device come to.
+    """
+
+    tables: Tables
+    settings: Settings = field(default_factory=Settings)
+    device: Device = field(default_factory=Device)
+    system: System = field(default_factory=System)
+    words: Words = field(default_factory=lambda: words(""))
+    tokens: Tokens = LIGHT
+
+    def __post_init__(self) -> None:
+        # No state to be followed: a leading underscore keeps it from being observed.
+        self._screen = Screen()
+        self._page: ft.Page | None = None
+        self._kept: Kept | None = None
+        self._back: list[Callable[[], Awaitable[None]]] = []
+        self._ends: list[Callable[[], None]] = []
+
+    @property
+    def screen(self) -> Screen:
+        """The window."""
+        return self._screen
+
+    @property
+    def page(self) -> ft.Page:
+        """The session's page."""
+        assert self._page is not None  # noqa: S101 - attached before the first screen is drawn
+        return self._page
+
+    async def attach(self, page: ft.Page) -> None:
+        """Bind to a page: read what the device keeps, and follow its size, brightness, sleep and end."""
+        self._page, self._kept = page, Kept(ft.SharedPreferences())
+        self._screen.width, self._screen.height = page.width or PHONE[0], page.height or PHONE[1]
+        self.settings = await self._kept.settings()
+        self.device = await self._kept.device()
+        self.system = await self._kept.system()
+        page.on_resize = self._resized
+        page.on_platform_brightness_change = self._dimmed
+        page.on_connect = self._came_back
+        page.on_close = self._ended
+        self._settle()
+
+    async def change_settings(self, **changes: Any) -> None:  # noqa: ANN401
+        """Change some settings, show them at once, keep them on the device."""
+        self.settings = replace(self.settings, **changes)
+        self._settle()
+        if self._kept is not None:
+            await self._kept.keep_settings(self.settings)
+
+    async def name_device(self, name: str) -> None:
+        """Give this device a name for the log."""
+        self.device = replace(self.device, name=name.strip())
+        if self._kept is not None:
+            await self._kept.keep_device(self.device)
+
+    def go(self, route: str) -> None:
+        """Open another screen."""
+        self.page.navigate(route)
+
+    def say(self, sentence: str, action: str = "", on_action: Callable[[], Awaitable[None]] | None = None) -> None:
+        """Say one sentence at the foot of the screen, perhaps with one thing to do; a newer one takes its place."""
+        self._hush()
+        bar = ft.SnackBar(sentence, duration=self.tokens.durations.snack, persist=False)
+        if action and on_action is not None:
+            bar.action = ft.SnackBarAction(action, on_click=on_action)
+        self.page.show_dialog(bar)
+
+    def on_reconnected(self, then: Callable[[], Awaitable[None]]) -> Callable[[], None]:
+        """Call `then` whenever the device is back after an absence; the answer ends it."""
+        return _added(self._back, then)
+
+    def on_ended(self, then: Callable[[], None]) -> Callable[[], None]:
+        """Call `then` when the session ends, whose components nobody unmounts; the answer ends it."""
+        return _added(self._ends, then)
+
+    def _hush(self) -> None:
+        for dialog in self.page._dialogs.controls:  # noqa: SLF001 - nothing public tells what is open
+            if isinstance(dialog, ft.SnackBar) and dialog.open:
+                dialog.open = False
+                dialog.update()
+
+    def _settle(self) -> None:
+        """Words and looks follow the settings and the device."""
+        self.words = words(self.settings.language or self.system.language)
+        less = self.system.reduce_motion if self.settings.reduce_motion is None else self.settings.reduce_motion
+        tokens = LOOKS[self._look()]
+        self.tokens = tokens.still() if less else tokens
+        self._dress()
+
+    def _look(self) -> Look:
+        if self.settings.theme != "system":
+            return self.settings.theme
+        return "dark" if self.page.platform_brightness == ft.Brightness.DARK else "light"
+
+    def _dress(self) -> None:
+        """The page itself: one theme for both brightnesses, since the choice is made here."""
+        page = self.page
+        page.title = "Tanteo"
+        page.fonts = theme.fonts(native=not page.web)
+        page.theme = page.dark_theme = theme.material(self.tokens)
+        page.theme_mode = theme.mode(self.tokens)
+        page.update()
+
+    async def _resized(self, event: ft.PageResizeEvent) -> None:
+        self._screen.width, self._screen.height = event.width, event.height
+
+    async def _dimmed(self, _event: ft.PlatformBrightnessChangeEvent) -> None:
+        self._settle()
+
+    async def _came_back(self, _event: ft.Event[ft.Page]) -> None:
+        for then in list(self._back):
+            await then()
+
+    async def _ended(self, _event: ft.Event[ft.Page]) -> None:
+        for then in list(self._ends):
+            then()
+
+
+def _added(callbacks: list[T], then: T) -> Callable[[], None]:
+    """Put a callback among the others; the answer takes it out, once or more often."""
+    callbacks.append(then)
+
+    def end() -> None:
+        with contextlib.suppress(ValueError):
+            callbacks.remove(then)
+
+    return end
+
+
+Nobody: App | None = None
+Context = ft.create_context(Nobody)
+
+
+def use_app() -> App:
+    """The app of this session; the component that asks follows its changes."""
+    app = ft.use_context(Context)
+    assert isinstance(app, App)  # noqa: S101 - every screen is drawn inside the app
+    return app
+
+
+def use_screen() -> Screen:
+    """The window; the component that asks follows its size."""
+    app = use_app()
+    screen, _ = use_value(lambda: app.screen)
+    return screen

@@ -1,0 +1,123 @@
+"""What a device keeps for itself: its settings and its name. Never in a session, which a sleeping phone loses."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, fields
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
+
+from scorer.service.tables import new_id
+
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    class Preferences(Protocol):
+        """The part of Flet's SharedPreferences that is needed here."""
+
+        async def get(self, key: str) -> Any:  # noqa: ANN401
+            """What is kept under a key."""
+
+        async def set(self, key: str, value: str) -> bool:
+            """Keep a value."""
+
+
+T = TypeVar("T")
+ThemeChoice: TypeAlias = Literal["system", "light", "dark", "contrast"]
+EntryMode: TypeAlias = Literal["lances", "plain"]
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What this device wants.
+
+    `language`: empty for the device's own; `entry`: how a new table counts; `cantar`: the cobro is shown in words;
+    `reduce_motion`: None for what the device says; `far_turned`: pair 1's score faces those who sit across.
+    """
+
+    language: str = ""
+    theme: ThemeChoice = "system"
+    entry: EntryMode = "lances"
+    haptics: bool = True
+    cantar: bool = False
+    reduce_motion: bool | None = None
+    far_turned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """This phone: an id of its own making, and a name that its owner may give it."""
+
+    id: str = ""
+    name: str = ""
+
+    @property
+    def label(self) -> str:
+        """How the log names it."""
+        return self.name or self.id
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    """What the browser says of itself: its language, less motion, whether it can keep the screen awake."""
+
+    language: str = ""
+    reduce_motion: bool = False
+    stays_awake: bool = True
+
+
+class Kept:
+    """The device's own store, read and written as records; a device that keeps nothing is no error."""
+
+    def __init__(self, preferences: Preferences) -> None:
+        self._preferences = preferences
+
+    async def settings(self) -> Settings:
+        """The settings as they were left."""
+        return _record(Settings, await self._read("tanteo.settings"))
+
+    async def keep_settings(self, settings: Settings) -> None:
+        """Keep the settings."""
+        await self._write("tanteo.settings", asdict(settings))
+
+    async def device(self) -> Device:
+        """Who this device is; one that is here for the first time gets its id."""
+        device = _record(Device, await self._read("tanteo.device"))
+        if device.id:
+            return device
+        device = Device(new_id()[:6], device.name)
+        await self.keep_device(device)
+        return device
+
+    async def keep_device(self, device: Device) -> None:
+        """Keep the device's id and name."""
+        await self._write("tanteo.device", asdict(device))
+
+    async def system(self) -> System:
+        """What the start page noted of the browser."""
+        return _record(System, await self._read("tanteo.system"))
+
+    async def _read(self, key: str) -> dict[str, Any]:
+        try:
+            told = json.loads(str(await self._preferences.get(key) or "{}"))
+        except (RuntimeError, TimeoutError, ValueError):
+            return {}
+        return told if isinstance(told, dict) else {}
+
+    async def _write(self, key: str, value: dict[str, Any]) -> None:
+        """A browser in private mode may keep nothing: then it lasts until the page is closed."""
+        try:
+            await self._preferences.set(key, json.dumps(value))
+        except (RuntimeError, TimeoutError):
+            return
+
+
+def _record(kind: type[T], told: dict[str, Any]) -> T:
+    """A record of what is known of it; what an older or newer version kept besides is left out."""
+    default = kind()
+    known = {one.name: type(getattr(default, one.name)) for one in fields(kind)}  # type: ignore[arg-type]
+    fitting = {key: value for key, value in told.items() if key in known and _fits(value, known[key])}
+    return kind(**fitting)
+
+
+def _fits(value: object, kind: type) -> bool:
+    return isinstance(value, kind) or (kind is type(None) and isinstance(value, bool | None))
