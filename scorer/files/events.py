@@ -19,15 +19,14 @@ from scorer.partida.events import (
     Told,
     Undone,
 )
+from scorer.partida.model import Partida
 
 from . import partida, reader
 from .errors import NewerRules
-from .hands import BYS, HELD, read_between, read_bid, read_hand, read_held, write_hand, write_item
+from .hands import BYS, HELD, LANCE_NAMES, read_between, read_bid, read_hand, read_held, write_hand, write_item
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-_LANCES = tuple(lance.value for lance in Lance)
 
 
 @singledispatch
@@ -38,7 +37,7 @@ def encode(event: Event) -> tuple[str, dict[str, Any]]:
 
 @encode.register
 def _opened(event: Opened) -> tuple[str, dict[str, Any]]:
-    document = partida.write(partida.Partida(event.setup, event.items))
+    document = partida.write(Partida(event.setup, event.items))
     return "opened", {"version": event.version, "partida": document}
 
 
@@ -104,7 +103,7 @@ def decode(kind: str, data: object) -> Event:
 
 
 def _read(data: object, *keys: str, optional: tuple[str, ...] = ()) -> dict[str, Any]:
-    return reader.mapping(data, "", (*keys, *optional), keys)
+    return reader.mapping(data, "", frozenset((*keys, *optional)), keys)
 
 
 def _hand(data: dict[str, Any]) -> int:
@@ -112,7 +111,7 @@ def _hand(data: dict[str, Any]) -> int:
 
 
 def _lance(data: dict[str, Any]) -> Lance:
-    return Lance(reader.choice(data["lance"], "lance", _LANCES))
+    return Lance(reader.choice(data["lance"], "lance", LANCE_NAMES))
 
 
 def _pair(data: dict[str, Any]) -> int:
@@ -127,7 +126,7 @@ def _read_opened(data: object) -> Opened:
 
 def _read_bid(data: object) -> Bid:
     known = _read(data, "hand", "lance", "pair", "bid")
-    return Bid(_hand(known), _lance(known), _pair(known), read_bid(known["bid"], "bid"))
+    return Bid(_hand(known), _lance(known), _pair(known), reader.inside("bid", read_bid, known["bid"]))
 
 
 def _read_answered(data: object) -> Answered:
@@ -147,7 +146,7 @@ def _read_told(data: object) -> Told:
     held = None
     if "held" in known:
         reader.choice(lance.value, "lance", tuple(one.value for one in HELD))
-        held = read_held(known["held"], "held", lance)
+        held = read_held(known["held"], lance)
     winner = reader.integer(known["winner"], "winner", 0, 1) if "winner" in known else None
     value = reader.integer(known["value"], "value", 1, 6) if "value" in known else None
     return Told(_hand(known), lance, winner, held, value)
@@ -158,14 +157,14 @@ def _read_hand_closed(data: object) -> HandClosed:
 
 
 def _read_entered(data: object) -> Entered:
-    return Entered(read_between(data, ""))
+    return Entered(read_between(data))
 
 
 def _read_corrected(data: object) -> Corrected:
     known = _read(data, "index", "hand", "reason", "by")
     return Corrected(
         reader.integer(known["index"], "index"),
-        read_hand(known["hand"], "hand"),
+        reader.inside("hand", read_hand, known["hand"]),
         reader.string(known["reason"], "reason"),
         reader.choice(known["by"], "by", BYS),
     )

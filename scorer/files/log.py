@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Any
 from scorer.mus.errors import TanteoError
 
 from . import reader
+from .errors import WrongType
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 BEGINNING = ""
-_KEYS = ("seq", "id", "device", "at", "kind", "data", "prev", "hash")
+_KEYS = frozenset({"seq", "id", "device", "at", "kind", "data", "prev", "hash"})
 
 
 class BrokenChain(TanteoError):
@@ -44,7 +45,15 @@ class Record:
 def seal(before: Record | None, *, id: str, device: str, at: str, kind: str, data: dict[str, Any]) -> Record:  # noqa: A002
     """The next record of a log, sealed with its hash."""
     seq, prev = (0, BEGINNING) if before is None else (before.seq + 1, before.hash)
-    body = {"seq": seq, "id": id, "device": device, "at": at, "kind": kind, "data": data, "prev": prev}
+    body: dict[str, Any] = {
+        "seq": seq,
+        "id": id,
+        "device": device,
+        "at": at,
+        "kind": kind,
+        "data": data,
+        "prev": prev,
+    }
     return Record(**body, hash=digest(body))
 
 
@@ -61,10 +70,10 @@ def as_json(record: Record) -> dict[str, Any]:
 
 def from_json(value: object, place: str = "") -> Record:
     """A stored record. Raises what is wrong in its shape."""
-    data = reader.mapping(value, place, _KEYS, _KEYS)
+    data = reader.mapping(value, place, set(_KEYS), _KEYS)
     texts = {key: reader.string(data[key], f"{place}.{key}") for key in _KEYS if key not in ("seq", "data")}
     if not isinstance(data["data"], dict):
-        raise reader.WrongType(f"{place}.data", wanted="an object", found=reader.kind_of(data["data"]))
+        raise WrongType(f"{place}.data", wanted="an object", found=reader.kind_of(data["data"]))
     return Record(seq=reader.integer(data["seq"], f"{place}.seq"), data=data["data"], **texts)
 
 

@@ -29,7 +29,7 @@ from .words import Lance, Pair, Seat, other, pair_of
 
 if TYPE_CHECKING:
     from .hand import Entry, Hand, Held
-    from .ranking import Deck
+    from .ranking import Deck, JuegoHeld, ParesHeld
 
 Ask: TypeAlias = Literal["winner", "held"]
 Why: TypeAlias = Literal["refused", "cards", "alone", "holdings", "told", "nobody"]
@@ -44,8 +44,8 @@ _VALUES = {Lance.PARES: (1, 6), Lance.JUEGO: (2, 6)}
 class Settled:
     """A lance settled as far as it is known.
 
-    `winner`: the pair, None where nobody holds it or it is to be asked; `value`: tantos of the winner's pares or juego,
-    None where it is to be asked; `void`: nobody announced it; `asks`: what the table must tell yet; `why`: what decided.
+    `winner`: the pair, None where nobody holds it or it is to be asked; `value`: tantos of its pares or juego,
+    None where it is to be asked; `void`: nobody announced it; `asks`: what must be told yet; `why`: what decided.
     """
 
     winner: Pair | None
@@ -57,7 +57,7 @@ class Settled:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What a lance is settled against: who is mano, the deck, the ranking of the cards where they were put down."""
+    """What a lance is settled against: mano, the deck, the ranking of the cards where they were put down."""
 
     mano: Seat
     deck: Deck
@@ -187,7 +187,7 @@ def _possible(lance: Lance, entry: Entry, held: Held, table: Table) -> Settled:
     return _told(entry)
 
 
-def _as_if(what: object, seat: Seat, winner: Pair) -> object:
+def _as_if(what: ParesHeld | JuegoHeld | None, seat: Seat, winner: Pair) -> ParesHeld | JuegoHeld | None:
     """An untold juego as good as it can be (32) for the winner, as bad (33) for the others."""
     if what != OTHER:
         return what

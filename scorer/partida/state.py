@@ -80,7 +80,7 @@ def apply(state: State | None, event: Event) -> State:
 
 
 @singledispatch
-def _apply(event: Event, state: State) -> State:
+def _apply(_event: Event, _state: State) -> State:
     raise AlreadyOpened
 
 

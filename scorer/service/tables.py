@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, TypeVar
 
 from scorer.files import events as codec
 from scorer.files import log
+from scorer.mus.errors import TanteoError
 from scorer.partida.events import Event, Opened
 from scorer.partida.history import History, replay
-from scorer.store.port import NotWritten, StoreError
+from scorer.store.port import NotWritten
 
 from .errors import OtherTap, StaleTap
 from .views import TableView, table_view
@@ -108,7 +109,7 @@ class Tables:
                 return self._view(partida_id)
             if tap.seen != table.version:
                 raise StaleTap
-            history = table.history.then(tap.id, tap.event)
+            history = table.history.then(tap.id, _as_written(tap.event))
             record = self._seal(table.records[-1], tap)
             await _in_thread(self.store.append, partida_id, record)
             self._open[partida_id] = _Table([*table.records, record], history)
@@ -140,7 +141,7 @@ class Tables:
         for partida_id in await _in_thread(self.store.ids):
             try:
                 found.append(_summary(await self.view(partida_id)))
-            except StoreError:
+            except TanteoError:
                 continue
         return found
 
@@ -191,6 +192,11 @@ class Tables:
         table = self._open[partida_id]
         first, last = table.records[0], table.records[-1]
         return table_view(partida_id, table.version, table.history, (first.at, last.at, last.device))
+
+
+def _as_written(event: Event) -> Event:
+    """The event as the log will give it back: what could not be read again is refused before it is kept."""
+    return codec.decode(*codec.encode(event))
 
 
 def _replayed(records: Iterable[Record]) -> History:
