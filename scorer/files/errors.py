@@ -71,6 +71,12 @@ class NotAllowed(TanteoError):
     message = "{found} is not possible: {allowed}"
 
 
+class OneEntry(TanteoError):
+    """Two entries between hands in one object."""
+
+    message = "only one of plain, set and award can stand in an entry"
+
+
 class NeedsBids(TanteoError):
     """An opener or an answer where nothing was bet."""
 

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 FORMAT = "mus-partida/1"
-_KEYS = ("format", "reglamento", "overrides", "pairs", "mano", "start", "hands")
+_KEYS = frozenset({"format", "reglamento", "overrides", "pairs", "mano", "start", "hands"})
+_NEEDED = ("reglamento", "pairs", "mano", "hands")
 _START = ("score", "juegos_won", "vacas_won")
 
 
@@ -49,10 +50,8 @@ def loads(text: str | bytes) -> Partida:
 
 def read(data: object) -> Partida:
     """Read a partida from parsed JSON."""
-    document = reader.mapping(check_format(data, FORMAT), "", _KEYS, ("reglamento", "pairs", "mano", "hands"))
-    setup = _read_setup(document)
-    hands = reader.sequence(document["hands"], "hands")
-    return Partida(setup, tuple([read_item(item, f"hands[{index}]") for index, item in enumerate(hands)]))
+    document = reader.mapping(check_format(data, FORMAT), "", _KEYS, _NEEDED)
+    return Partida(_read_setup(document), tuple(reader.each(document["hands"], "hands", read_item)))
 
 
 def _read_setup(document: dict[str, Any]) -> Setup:
@@ -76,7 +75,7 @@ def _check_overrides(setup: Setup) -> None:
 
 def read_overrides(value: object, place: str) -> dict[str, Any]:
     """The parameters that the table changed."""
-    data = reader.mapping(value, place, _OVERRIDES)
+    data = reader.mapping(value, place, _OVERRIDES.keys())
     return {key: _OVERRIDES[key](one, at(place, key)) for key, one in data.items()}
 
 
@@ -97,23 +96,21 @@ _OVERRIDES: dict[str, Callable[[object, str], Any]] = {
 
 
 def _read_pairs(value: object) -> tuple[PairNames, PairNames]:
-    one, two = reader.sequence(value, "pairs", 2)
-    return _read_pair(one, "pairs[0]"), _read_pair(two, "pairs[1]")
+    one, two = reader.each(value, "pairs", _read_pair, 2)
+    return one, two
 
 
-def _read_pair(value: object, place: str) -> PairNames:
+def _read_pair(value: object) -> PairNames:
     if isinstance(value, str):
-        return PairNames(reader.string(value, place))
-    data = reader.mapping(value, place, ("name", "players"), ("name",))
-    players = reader.sequence(data.get("players", []), at(place, "players"))
-    if players:
-        reader.sequence(players, at(place, "players"), 2)
-    names = tuple(reader.string(player, at(place, f"players[{i}]")) for i, player in enumerate(players))
-    return PairNames(reader.string(data["name"], at(place, "name")), names)
+        return PairNames(reader.string(value))
+    data = reader.mapping(value, "", {"name", "players"}, ("name",))
+    players = data.get("players", [])
+    names = reader.each(players, "players", reader.string, None if players == [] else 2)
+    return PairNames(reader.string(data["name"], "name"), tuple(names))
 
 
 def _read_start(value: object) -> Start:
-    data = reader.mapping(value, "start", _START)
+    data = reader.mapping(value, "start", set(_START))
     return Start(**{key: read_two(data[key], at("start", key)) for key in _START if key in data})
 
 

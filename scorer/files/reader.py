@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
+
+from scorer.mus.errors import TanteoError
 
 from .errors import (
     MissingKey,
@@ -18,7 +20,10 @@ from .errors import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable
+    from collections.abc import Set as AbstractSet
+
+T = TypeVar("T")
 
 LARGEST_FILE = 8 * 1024 * 1024
 LARGEST_NUMBER = 1_000_000_000
@@ -97,19 +102,22 @@ def shown(value: object) -> str:
     return repr(value)[:SHOWN]
 
 
-def mapping(value: object, place: str, keys: Iterable[str], required: Iterable[str] = ()) -> dict[str, Any]:
+def mapping(value: object, place: str, keys: AbstractSet[str], required: Iterable[str] = ()) -> dict[str, Any]:
     """An object with no other keys than `keys`, all of `required` among them."""
-    if not isinstance(value, dict):
-        raise WrongType(place, wanted="an object", found=kind_of(value))
-    if isinstance(value, _Repeated):
-        raise RepeatedKey(at(place, value.key[:SHOWN]))
-    for key in value:
-        if key not in keys:
-            raise UnknownKey(at(place, key[:SHOWN]))
+    if type(value) is not dict:
+        raise _no_object(value, place)
+    if not value.keys() <= keys:
+        raise UnknownKey(at(place, next(key for key in value if key not in keys)[:SHOWN]))
     for key in required:
         if key not in value:
             raise MissingKey(at(place, key))
     return value
+
+
+def _no_object(value: object, place: str) -> TanteoError:
+    if isinstance(value, _Repeated):
+        return RepeatedKey(at(place, value.key[:SHOWN]))
+    return WrongType(place, wanted="an object", found=kind_of(value))
 
 
 def sequence(value: object, place: str, length: int | None = None) -> list[Any]:
@@ -121,7 +129,7 @@ def sequence(value: object, place: str, length: int | None = None) -> list[Any]:
     return value
 
 
-def integer(value: object, place: str, low: int = 0, high: int = LARGEST_NUMBER) -> int:
+def integer(value: object, place: str = "", low: int = 0, high: int = LARGEST_NUMBER) -> int:
     """A whole number; neither a boolean nor 2.0 is one."""
     if type(value) is not int:
         raise WrongType(place, wanted="a whole number", found=kind_of(value))
@@ -137,7 +145,7 @@ def boolean(value: object, place: str) -> bool:
     return value
 
 
-def string(value: object, place: str) -> str:
+def string(value: object, place: str = "") -> str:
     """A text of a length that a person writes, that UTF-8 can carry."""
     if not isinstance(value, str):
         raise WrongType(place, wanted="text", found=kind_of(value))
@@ -148,9 +156,29 @@ def string(value: object, place: str) -> str:
     return value
 
 
-def choice(value: object, place: str, allowed: Sequence[Any]) -> Any:  # noqa: ANN401
+def choice(value: object, place: str, allowed: Iterable[Any]) -> Any:  # noqa: ANN401
     """One of a few values; 1, 1.0 and true are not the same."""
-    if not any(type(value) is type(one) and value == one for one in allowed):
-        names = ", ".join("null" if one is None else str(one) for one in allowed)
-        raise NotAllowed(place, found=shown(value), allowed=names)
-    return value
+    for one in allowed:
+        if value == one and type(value) is type(one):
+            return value
+    names = ", ".join("null" if one is None else str(one) for one in allowed)
+    raise NotAllowed(place, found=shown(value), allowed=names)
+
+
+def each(value: object, place: str, read: Callable[[Any], T], length: int | None = None) -> list[T]:
+    """Every entry of a list, read; what one of them is refused for carries its place."""
+    done: list[T] = []
+    entries = sequence(value, place, length)
+    try:
+        done.extend(map(read, entries))
+    except TanteoError as fact:
+        raise fact.within(at(place, len(done))) from None
+    return done
+
+
+def inside(place: str, read: Callable[[Any], T], value: object) -> T:
+    """A value read by `read`; what it is refused for carries the place."""
+    try:
+        return read(value)
+    except TanteoError as fact:
+        raise fact.within(place) from None

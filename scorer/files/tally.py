@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from scorer.mus.hand import Hand
 from scorer.mus.stones import both_dentro, stones
+from scorer.mus.words import Concept
 from scorer.partida.tally import Step, Tally, tally
 
 if TYPE_CHECKING:
@@ -30,9 +31,10 @@ def write(partida: Partida) -> dict[str, Any]:
 def from_tally(counted: Tally, reglamento: Reglamento) -> dict[str, Any]:
     """A tally as it travels."""
     standing = counted.standing
+    rules = {concept: reglamento.article(concept) for concept in Concept}
     return {
         "format": FORMAT,
-        "ledger": [_line(hand, line, reglamento) for hand, line in ledger(counted)],
+        "ledger": [_line(hand, line, rules[line.concept]) for hand, line in ledger(counted)],
         "juegos": [_juego(step) for step in counted.steps if step.win],
         "score": list(standing.score),
         "juegos_won": list(standing.juegos_won),
@@ -56,15 +58,15 @@ def ledger(counted: Tally) -> Iterator[tuple[int, Line]]:
             yield step.after.hand, line
 
 
-def _line(hand: int, line: Line, reglamento: Reglamento) -> dict[str, Any]:
+def _line(hand: int, line: Line, rule: str) -> dict[str, Any]:
     return {
         "hand": hand,
-        "lance": line.lance and line.lance.value,
+        "lance": line.lance,
         "pair": line.pair,
         "tantos": line.tantos,
-        "concept": line.concept.value,
+        "concept": line.concept,
         "score": list(line.score),
-        "rule": reglamento.article(line.concept),
+        "rule": rule,
     }
 
 

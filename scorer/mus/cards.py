@@ -7,10 +7,14 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
-from typing import TypeAlias
+from itertools import chain
+from typing import TYPE_CHECKING, TypeAlias
 
 from .errors import CardTwice, CardUnknown, TanteoError, TooManyOfRank, WrongCardCount
 from .words import Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 RANKS = "RCS765432A"
 SUITS = "oceb"
@@ -41,11 +45,11 @@ def parse_deal(texts: list[str], odd_seats: frozenset[Seat] = frozenset()) -> De
 
     Raises: CardUnknown, WrongCardCount, TooManyOfRank, CardTwice; the place is `[seat]` or empty.
     """
-    deal = tuple(_parse_at(seat, text) for seat, text in enumerate(texts))
+    deal = tuple([_parse_at(seat, text) for seat, text in enumerate(texts)])
     for seat, cards in enumerate(deal):
         if len(cards) != HAND_SIZE and seat not in odd_seats:
             raise WrongCardCount(f"[{seat}]", count=len(cards))
-    _check_deck([card for cards in deal for card in cards])
+    _check_deck(tuple(chain.from_iterable(deal)))
     return deal
 
 
@@ -56,16 +60,16 @@ def _parse_at(seat: Seat, text: str) -> Cards:
         raise fact.within(f"[{seat}]") from None
 
 
-def _check_deck(cards: Cards | list[str]) -> None:
-    ranks = "".join([card[0] for card in cards])
-    for rank in set(ranks):
-        if ranks.count(rank) > HAND_SIZE:
+def _check_deck(cards: Sequence[str]) -> None:
+    told = "".join(cards)
+    for rank in RANKS:
+        if told.count(rank) > HAND_SIZE:
             raise TooManyOfRank(rank=rank)
-    if any(len(card) > 1 for card in cards):
+    if len(told) > len(cards):
         _check_suited(cards)
 
 
-def _check_suited(cards: Cards | list[str]) -> None:
+def _check_suited(cards: Sequence[str]) -> None:
     for card, count in Counter(card for card in cards if len(card) > 1).items():
         if count > 1:
             raise CardTwice(card=card)

@@ -26,7 +26,7 @@ class TanteoError(ValueError):
     def within(self, outer: str) -> TanteoError:
         """The same fact, seen from further out: `winner` within `hands[3].pares`."""
         inner = self.place
-        glue = "" if not inner or inner.startswith("[") else "."
+        glue = "" if not inner or not outer or inner.startswith("[") else "."
         return type(self)(f"{outer}{glue}{inner}", **self.parameters)
 
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from .errors import SuitNeeded
-from .words import Lance, Seat, from_mano
+from .words import LANCES, Lance, Seat, from_mano
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,8 +34,7 @@ _STRENGTH_4 = {**_STRENGTH_8, "3": 3, "2": 2}
 _TEN = 10
 
 
-@dataclass(frozen=True, slots=True)
-class Deck:
+class Deck(NamedTuple):
     """The two parameters that change what a card is: kings (4 or 8) and the real that is played."""
 
     kings: int = EIGHT_KINGS
@@ -44,14 +43,27 @@ class Deck:
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What one hand is worth in every lance; of two strengths the higher wins."""
+    """What one hand is worth; `strengths` for each lance in turn: the higher wins, None takes no part."""
 
-    grande: Strength
-    chica: Strength
     pares: ParesHeld | None
-    pares_strength: Strength
-    total: int
     juego: JuegoHeld | None
+    total: int
+    strengths: tuple[Strength | None, ...]
+
+    @property
+    def grande(self) -> Strength:
+        """The cards from the highest down."""
+        return self.strengths[0] or ()
+
+    @property
+    def chica(self) -> Strength:
+        """The cards from the lowest up, the lower the better."""
+        return self.strengths[1] or ()
+
+    @property
+    def pares_strength(self) -> Strength:
+        """The class of the pares, then the rank of the higher pair and of the lower; empty without pares."""
+        return self.strengths[2] or ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,16 +86,16 @@ class Ranking:
 @lru_cache(maxsize=65536)
 def worth(cards: Cards, deck: Deck) -> Worth:
     """What one hand is worth; raises SuitNeeded where only the jack's suit tells the real."""
-    strength = _STRENGTH_8 if deck.kings == EIGHT_KINGS else _STRENGTH_4
-    high = sorted((strength[card[0]] for card in cards), reverse=True)
-    total = sum(_TEN if rank >= _STRENGTH_8["S"] else rank for rank in high)
-    pares, pares_strength = _pares(high)
-    return Worth(
-        tuple(high), tuple(-rank for rank in reversed(high)), pares, pares_strength, total, _juego(cards, total, deck)
-    )
+    ranks = _STRENGTH_8 if deck.kings == EIGHT_KINGS else _STRENGTH_4
+    high = sorted([ranks[card[0]] for card in cards], reverse=True)
+    total = sum([_TEN if rank >= _STRENGTH_8["S"] else rank for rank in high])
+    pares, pairs = _pares(high)
+    juego = _juego(cards, total, deck)
+    chica = tuple([-rank for rank in reversed(high)])
+    return Worth(pares, juego, total, (tuple(high), chica, pairs, juego and (juego_strength(juego),), (total,)))
 
 
-def _pares(high: Sequence[int]) -> tuple[ParesHeld | None, Strength]:
+def _pares(high: Sequence[int]) -> tuple[ParesHeld | None, Strength | None]:
     """Duples over medias over par, then the rank of the pairs; side cards never count."""
     counts = {rank: high.count(rank) for rank in high}
     twos = [rank for rank, count in counts.items() if count in (2, 4) for _ in range(count // 2)]
@@ -92,7 +104,7 @@ def _pares(high: Sequence[int]) -> tuple[ParesHeld | None, Strength]:
         return "duples", (3, *twos)
     if threes:
         return "medias", (2, threes[0], 0)
-    return ("par", (1, twos[0], 0)) if twos else (None, ())
+    return ("par", (1, twos[0], 0)) if twos else (None, None)
 
 
 def _juego(cards: Cards, total: int, deck: Deck) -> JuegoHeld | None:
@@ -129,32 +141,26 @@ def juego_value(held: JuegoHeld) -> int:
 
 def strength(hand: Worth, lance: Lance) -> Strength | None:
     """How strong a hand is in a lance; None where it takes no part."""
-    if lance is Lance.GRANDE:
-        return hand.grande
-    if lance is Lance.CHICA:
-        return hand.chica
-    if lance is Lance.PARES:
-        return hand.pares_strength or None
-    if lance is Lance.JUEGO:
-        return None if hand.juego is None else (juego_strength(hand.juego),)
-    return (hand.total,)
+    return hand.strengths[LANCES.index(lance)]
 
 
 def best_seat(strengths: Sequence[Strength | None], mano: Seat) -> Seat | None:
     """The seat of the strongest; a tie goes to mano or the tied player nearest to mano in playing order."""
-    best: Seat | None = None
+    best: Strength | None = None
+    winner: Seat | None = None
     for seat in from_mano(mano):
         mine = strengths[seat]
-        if mine is not None and (best is None or mine > (strengths[best] or ())):
-            best = seat
-    return best
+        if mine is not None and (best is None or mine > best):
+            best, winner = mine, seat
+    return winner
 
 
 def rank(deal: Deal, mano: Seat, deck: Deck) -> Ranking:
     """The winning seat of each lance; punto only where nobody has juego. Raises SuitNeeded."""
     worths = tuple([worth(cards, deck) for cards in deal])
-    grande, chica, pares, juego = (best_seat([strength(w, lance) for w in worths], mano) for lance in list(Lance)[:4])
-    punto = None if juego is not None else best_seat([(w.total,) for w in worths], mano)
+    grande, chica, pares, juego, punto = [
+        best_seat(each, mano) for each in zip(*[w.strengths for w in worths], strict=True)
+    ]
     assert grande is not None  # noqa: S101 - every hand takes part in grande and chica
     assert chica is not None  # noqa: S101
-    return Ranking(grande, chica, pares, juego, punto, worths)
+    return Ranking(grande, chica, pares, juego, punto if juego is None else None, worths)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from .errors import (
@@ -122,9 +122,8 @@ def _settle_by_value(lance: Lance, entry: Entry) -> Settled:
     _check_range(lance, entry)
     refused = entry.envite is not None and entry.envite.refused
     known = _agreed(entry, entry.envite.bidder, "refused") if refused and entry.envite else _told(entry)
-    if entry.value is None:
-        return replace(known, value=None, asks="held")
-    return replace(known, value=entry.value)
+    asks: Ask | None = "held" if entry.value is None else known.asks
+    return Settled(known.winner, entry.value, asks=asks, why=known.why)
 
 
 def _check_range(lance: Lance, entry: Entry) -> None:
@@ -134,15 +133,18 @@ def _check_range(lance: Lance, entry: Entry) -> None:
 
 
 def _settle_held(lance: Lance, entry: Entry, held: Held, table: Table) -> Settled:
-    pairs = {pair_of(seat) for seat, what in enumerate(held) if what is not None}
-    if entry.envite and len(pairs) < 2:  # noqa: PLR2004 - both pairs
+    has = (_has(held, 0), _has(held, 1))
+    if entry.envite and not (has[0] and has[1]):
         raise BetsNeedBothPairs("bids", lance=lance)
-    if not pairs:
+    if not (has[0] or has[1]):
         return _nobody(lance, entry)
-    settled = _winner_of(lance, entry, held, table, pairs)
-    if settled.winner is None:
-        return replace(settled, value=None)
-    return replace(settled, value=pair_value(lance, held, settled.winner))
+    settled = _winner_of(lance, entry, held, table, has)
+    value = None if settled.winner is None else pair_value(lance, held, settled.winner)
+    return Settled(settled.winner, value, asks=settled.asks, why=settled.why)
+
+
+def _has(held: Held, pair: Pair) -> bool:
+    return held[pair] is not None or held[pair + 2] is not None
 
 
 def _nobody(lance: Lance, entry: Entry) -> Settled:
@@ -151,11 +153,11 @@ def _nobody(lance: Lance, entry: Entry) -> Settled:
     return Settled(None, void=True, why="nobody")
 
 
-def _winner_of(lance: Lance, entry: Entry, held: Held, table: Table, pairs: set[Pair]) -> Settled:
+def _winner_of(lance: Lance, entry: Entry, held: Held, table: Table, has: tuple[bool, bool]) -> Settled:
     if entry.envite and entry.envite.refused:
         return _agreed(entry, entry.envite.bidder, "refused")
-    if len(pairs) == 1:
-        return _agreed(entry, min(pairs), "alone")
+    if not (has[0] and has[1]):
+        return _agreed(entry, int(has[1]), "alone")
     seat = table.ranking.winner(lance) if table.ranking else _seat_by_holdings(lance, held, table)
     if seat is not None:
         return _agreed(entry, pair_of(seat), "cards" if table.ranking else "holdings")

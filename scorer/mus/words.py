@@ -23,6 +23,9 @@ class Lance(StrEnum):
     PUNTO = "punto"
 
 
+LANCES: tuple[Lance, ...] = tuple(Lance)
+
+
 class Concept(StrEnum):
     """What a line of the cobro is paid for."""
 

@@ -103,7 +103,7 @@ def mano_of(standing: Standing, hand: Hand) -> Seat:
 def _hand(standing: Standing, hand: Hand, reglamento: Reglamento) -> Step:
     mano = mano_of(standing, hand)
     outcome = count(hand, mano, standing.score, reglamento)
-    moved = replace(standing, score=outcome.score, mano=(mano + 1) % 4, hand=standing.hand + 1)
+    moved = Standing(outcome.score, standing.juegos_won, standing.vacas_won, (mano + 1) % 4, standing.hand + 1)
     return _step(hand, standing, moved, outcome, reglamento)
 
 
