@@ -59,7 +59,7 @@ class Screen:
         self.connection = connection
 
     @classmethod
-    async def start(  # noqa: PLR0913 - one keyword for each thing a client tells
+    async def start(
         cls,
         main: Main,
         *,

@@ -1,0 +1,110 @@
+"""What the log tells beside the score: who entered each line and when, what was corrected, what was taken back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from scorer.files import events as codec
+from scorer.partida.events import Corrected, Redone, Undone
+from scorer.partida.history import History
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from scorer.files.log import Record
+    from scorer.partida.events import Event
+    from scorer.partida.tally import Step
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """Who entered something, and when (ISO 8601, UTC)."""
+
+    device: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """An earlier hand put right: who did it, why, and how the hand was counted before."""
+
+    stamp: Stamp
+    event: Corrected
+    was: Step
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Something taken back or brought back, when `steps` entries stood."""
+
+    stamp: Stamp
+    event: Event
+    steps: int
+    back: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What stands beside the entries after one event: a stamp for each, the corrections by entry."""
+
+    stamps: tuple[Stamp, ...] = ()
+    corrections: Mapping[int, tuple[Correction, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Trail:
+    """The marks of the entries that stand, and every undo and redo in its order."""
+
+    marks: Marks = Marks()
+    moves: tuple[Move, ...] = ()
+
+    def stamp(self, index: int) -> Stamp | None:
+        """Who entered an entry; None while the log is not read so far."""
+        return self.marks.stamps[index] if index < len(self.marks.stamps) else None
+
+    def corrections(self, index: int) -> tuple[Correction, ...]:
+        """How often and why an entry was put right."""
+        return self.marks.corrections.get(index, ())
+
+    def moves_after(self, steps: int) -> tuple[Move, ...]:
+        """What was taken back or brought back while so many entries stood."""
+        return tuple(move for move in self.moves if move.steps == steps)
+
+
+def trail(records: Iterable[Record]) -> Trail:
+    """Read the log. Raises what `files.events.decode` and the replay refuse."""
+    history = History()
+    marks: dict[str, Marks] = {}
+    moves: list[Move] = []
+    for record in records:
+        event = codec.decode(record.kind, record.data)
+        before, history = history, history.then(record.id, event)
+        stamp = Stamp(record.device, record.at)
+        if isinstance(event, Undone | Redone):
+            moves.append(_move(before, history, stamp, back=isinstance(event, Redone)))
+        else:
+            marks[record.id] = _marked(before, history, stamp, marks)
+    standing = marks[history.done[-1].id] if history.done else Marks()
+    return Trail(standing, tuple(moves))
+
+
+def _move(before: History, after: History, stamp: Stamp, *, back: bool) -> Move:
+    """The event that an undo took back, or that a redo brought back."""
+    done = before.undone[-1] if back else before.done[-1]
+    return Move(stamp, done.event, _steps_of(after), back)
+
+
+def _steps_of(history: History) -> int:
+    return len(history.state.steps) if history.state else 0
+
+
+def _marked(before: History, after: History, stamp: Stamp, marks: Mapping[str, Marks]) -> Marks:
+    """The marks with those of one event more: each new entry gets its stamp, a corrected hand its correction."""
+    old = marks[before.done[-1].id] if before.done else Marks()
+    new = (*old.stamps, *[stamp] * (_steps_of(after) - len(old.stamps)))
+    event = after.done[-1].event
+    if not isinstance(event, Corrected) or before.state is None:
+        return Marks(new, old.corrections)
+    made = Correction(stamp, event, before.state.steps[event.index])
+    return Marks(new, {**old.corrections, event.index: (*old.corrections.get(event.index, ()), made)})

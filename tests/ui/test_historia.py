@@ -1,0 +1,174 @@
+"""The history: what the log tells, the race to the target, a hand put right."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorer.mus.cobro import Line
+from scorer.mus.envites import Envite
+from scorer.mus.errors import WinnerNeeded
+from scorer.mus.hand import PASO, Entry, Hand
+from scorer.mus.words import ORDAGO, Concept, Lance
+from scorer.partida.events import Corrected, Entered, Redone, Undone
+from scorer.partida.model import PairNames, Plain, SetScore, Setup
+from scorer.partida.state import NOBODY
+from scorer.partida.tally import Standing
+from scorer.service.tables import Tables, Tap, new_id
+from scorer.store.memory import MemoryStore
+from scorer.ui.screens.historia import draft
+from scorer.ui.screens.historia.race import juegos
+from scorer.ui.screens.historia.trail import trail
+
+SETUP = Setup("clasico", (PairNames("Ane y Jon"), PairNames("Luis y Marta")))
+HAND = Hand(
+    {
+        Lance.GRANDE: Entry(winner=0),
+        Lance.CHICA: Entry(Envite(1, (2,), wanted=False)),
+        Lance.PARES: Entry(winner=1, value=4),
+        Lance.JUEGO: Entry(winner=0, value=3),
+    }
+)
+
+
+class Table:
+    """A table with one device that taps."""
+
+    def __init__(self, tables: Tables, partida_id: str) -> None:
+        self.tables, self.id = tables, partida_id
+
+    @classmethod
+    async def open(cls, *items) -> Table:
+        tables = Tables(MemoryStore())
+        view = await tables.open(SETUP, "one phone", tuple(items))
+        return cls(tables, view.id)
+
+    async def tap(self, event, device="one phone"):
+        view = await self.tables.view(self.id)
+        return await self.tables.tap(self.id, Tap(new_id(), device, view.version, event))
+
+    async def undo(self):
+        view = await self.tables.view(self.id)
+        return await self.tap(Undone(view.undo.id))
+
+    async def trail(self):
+        return trail(await self.tables.records(self.id))
+
+
+async def test_each_entry_carries_who_entered_it():
+    table = await Table.open(HAND)
+    await table.tap(Entered(Plain(0, 5)), "other phone")
+    told = await table.trail()
+    assert [stamp.device for stamp in told.marks.stamps] == ["one phone", "other phone"]
+
+
+async def test_a_correction_stays_visible_with_its_reason_and_what_it_was_before():
+    table = await Table.open(HAND)
+    await table.tap(
+        Corrected(0, draft.fitted(HAND.having(Lance.GRANDE, Entry(winner=1)), SETUP, Standing()), "wrong", "judge")
+    )
+    (correction,) = (await table.trail()).corrections(0)
+    assert correction.event.reason == "wrong"
+    assert correction.was.after.score == (4, 5)
+
+
+async def test_an_undone_correction_no_longer_marks_the_hand_and_is_told_as_taken_back():
+    table = await Table.open(HAND)
+    await table.tap(Corrected(0, HAND, "wrong", "agreement"))
+    await table.undo()
+    told = await table.trail()
+    assert told.corrections(0) == ()
+    assert [type(move.event) for move in told.moves_after(1)] == [Corrected]
+
+
+async def test_an_undo_and_a_redo_both_stay_visible():
+    table = await Table.open(HAND)
+    await table.tap(Entered(Plain(0, 5)))
+    view = await table.undo()
+    await table.tap(Redone(view.redo.id))
+    told = await table.trail()
+    assert [(move.back, move.steps) for move in told.moves] == [(False, 1), (True, 2)]
+    assert len(told.marks.stamps) == 2
+
+
+async def test_a_juego_ends_at_exactly_the_target_and_the_next_one_starts_at_nil():
+    table = await Table.open(Plain(0, 38), Plain(1, 7), Plain(0, 5), Plain(1, 3))
+    first, second = juegos((await table.tables.view(table.id)).steps, (0, 0))
+    assert first.points == ((0, 0), (38, 0), (38, 7), (40, 7))
+    assert first.win.winner == 0
+    assert second.points == ((0, 0), (0, 3))
+    assert second.win is None
+
+
+def test_the_race_begins_where_the_partida_was_taken_over():
+    assert juegos((), (12, 5))[0].points == ((12, 5),)
+
+
+def test_a_lance_opened_by_a_pair_begins_with_the_smallest_bet_and_can_be_put_back_to_paso():
+    entry = draft.opened_by(PASO, 1)
+    assert entry.envite == Envite(1, (2,))
+    assert draft.opened_by(entry, 0).envite == Envite(0, (2,))
+    assert draft.opened_by(entry, None) == PASO
+
+
+def test_bids_grow_shrink_and_go_away_and_the_answer_is_asked_again():
+    entry = draft.answered(draft.opened_by(PASO, 0), wanted=True)
+    raised = draft.with_bid(entry, 2)
+    assert raised.envite == Envite(0, (2, 2))
+    assert draft.with_last(raised, 3).envite.bids == (2, 5)
+    assert draft.without_bid(draft.without_bid(raised)) == PASO
+    ordago = draft.with_bid(entry, ORDAGO)
+    assert draft.with_last(ordago, 1) == ordago
+    assert draft.turn(ordago) is None
+
+
+def test_a_bet_shrinks_no_further_than_the_law_allows():
+    entry = draft.opened_by(PASO, 0)
+    assert not draft.may_shrink(entry)
+    assert draft.may_shrink(draft.with_last(entry, 1))
+    assert not draft.may_shrink(draft.with_bid(entry, ORDAGO))
+
+
+def test_after_a_refusal_the_winner_follows_from_it():
+    entry = Entry(Envite(0, (2,), wanted=True), winner=1)
+    assert draft.answered(entry, wanted=False).winner is None
+
+
+def test_what_was_held_replaces_the_short_form_and_back():
+    entry = draft.holding(Entry(winner=0, value=3), 2, "duples")
+    assert entry == Entry(held=(None, None, "duples", None))
+    assert draft.worth(entry, 3) == Entry(value=3)
+
+
+def test_lances_after_an_accepted_ordago_are_left_out():
+    hand = HAND.having(Lance.GRANDE, Entry(Envite(0, (ORDAGO,), wanted=True), winner=1))
+    fitted = draft.fitted(hand, SETUP, Standing())
+    assert list(fitted.lances) == [Lance.GRANDE]
+
+
+def test_lances_that_were_not_played_come_in_when_the_ordago_was_refused_after_all():
+    hand = Hand({Lance.GRANDE: Entry(Envite(0, (ORDAGO,), wanted=False))})
+    assert list(draft.fitted(hand, SETUP, Standing()).lances) == list(Lance)[:4]
+
+
+def test_punto_is_played_where_nobody_held_juego():
+    hand = HAND.having(Lance.JUEGO, draft.nobody(PASO)).having(Lance.PUNTO, Entry(winner=1))
+    step = draft.counted(hand, SETUP, Standing())
+    assert step.lines[-1] == Line(Lance.PUNTO, 1, 1, Concept.PUNTO, (1, 6))
+    assert hand.at(Lance.JUEGO).held == NOBODY
+
+
+def test_what_is_missing_is_told_at_its_lance():
+    with pytest.raises(WinnerNeeded) as fact:
+        draft.counted(HAND.having(Lance.GRANDE, PASO), SETUP, Standing())
+    assert fact.value.place == "grande.winner"
+
+
+def test_a_hand_keeps_a_mano_of_its_own_only_where_it_is_another():
+    assert draft.with_mano(HAND, 2, Standing(mano=1)).mano == 2
+    assert draft.with_mano(HAND, 1, Standing(mano=1)).mano is None
+
+
+async def test_a_score_set_by_hand_is_an_entry_of_its_own():
+    table = await Table.open(HAND)
+    await table.tap(Entered(SetScore("counted twice", "agreement", score=(3, 5))))
+    assert [line.concept for line in (await table.tables.view(table.id)).last.lines] == [Concept.AJUSTE]
