@@ -1,0 +1,1 @@
+"""A new partida: who plays, by which reglamento, who is mano."""
