@@ -1,0 +1,161 @@
+"""Settings of this device: language, looks, what happens at the table; and what Tanteo is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import flet as ft
+
+from scorer import __version__
+from scorer.ui.components import paper
+from scorer.ui.components.page import page
+from scorer.ui.context import App, use_app, use_screen
+from scorer.words import LANGUAGES
+
+if TYPE_CHECKING:
+    from scorer.words import Words
+
+ROUTE = "/ajustes"
+SYSTEM = "system"
+
+
+@ft.component
+def Ajustes() -> ft.View:
+    """The settings, each applied at once."""
+    app, screen = use_app(), use_screen()
+    _ = app.words
+    body = [_language(app), _looks(app), _table(app), _device(app), _about(app)]
+    return page(app, screen, ROUTE, _("Settings"), body)
+
+
+def _section(app: App, title: str, controls: list[ft.Control]) -> ft.Control:
+    tokens = app.tokens
+    return ft.Column(
+        [paper.heading(tokens, title), paper.sheet(tokens, controls, spacing=tokens.sizes.gap_wide)],
+        spacing=tokens.sizes.gap,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _language(app: App) -> ft.Control:
+    _ = app.words
+
+    async def pick(code: str) -> None:
+        await app.change_settings(language="" if code == SYSTEM else code)
+
+    options = [(SYSTEM, _("As the device")), *LANGUAGES.items()]
+    chosen = app.settings.language or SYSTEM
+    return _section(app, _("Language"), [paper.choices(app.tokens, options, chosen, pick, tag="language")])
+
+
+def _looks(app: App) -> ft.Control:
+    _ = app.words
+
+    async def theme(choice: str) -> None:
+        await app.change_settings(theme=choice)
+
+    async def motion(choice: str) -> None:
+        await app.change_settings(reduce_motion=None if choice == SYSTEM else choice == "less")
+
+    less = {None: SYSTEM, True: "less", False: "full"}[app.settings.reduce_motion]
+    return _section(
+        app,
+        _("Looks"),
+        [
+            paper.choices(app.tokens, _themes(_), app.settings.theme, theme, tag="theme"),
+            paper.quiet(app.tokens, _("Outdoors: black on white, for a table in the sun.")),
+            paper.say(app.tokens, _("Movement"), bold=True),
+            paper.choices(app.tokens, _motions(_), less, motion, tag="motion"),
+        ],
+    )
+
+
+def _themes(_: Words) -> list[tuple[str, str]]:
+    return [
+        (SYSTEM, _("As the device")),
+        ("light", _("Light")),
+        ("dark", _("Dark")),
+        ("contrast", _("Outdoors")),
+    ]
+
+
+def _motions(_: Words) -> list[tuple[str, str]]:
+    return [(SYSTEM, _("As the device")), ("less", _("None")), ("full", _("Short"))]
+
+
+def _table(app: App) -> ft.Control:
+    _ = app.words
+
+    async def entry(choice: str) -> None:
+        await app.change_settings(entry=choice)
+
+    entries = [("lances", _("Lance by lance")), ("plain", _("Only tantos"))]
+    return _section(
+        app,
+        _("At the table"),
+        [
+            paper.say(app.tokens, _("How a new table counts"), bold=True),
+            paper.choices(app.tokens, entries, app.settings.entry, entry, tag="entry"),
+            _switch(app, "haptics", _("A light buzz on each tanto"), on=app.settings.haptics),
+            _switch(app, "cantar", _("The cobro in words, to be read aloud"), on=app.settings.cantar),
+            _switch(app, "far_turned", _("The far pair’s score faces them"), on=app.settings.far_turned),
+            *_awake(app),
+        ],
+    )
+
+
+def _switch(app: App, setting: str, text: str, *, on: bool) -> ft.Control:
+    tokens = app.tokens
+
+    async def change(event: ft.Event[ft.Switch]) -> None:
+        await app.change_settings(**{setting: bool(event.control.value)})
+
+    words = paper.say(tokens, text)
+    words.expand = True
+    made = ft.Switch(
+        value=on,
+        active_color=tokens.colours.surface,
+        active_track_color=tokens.colours.ink,
+        inactive_thumb_color=tokens.colours.outline,
+        inactive_track_color=tokens.colours.surface,
+        on_change=change,
+    )
+    row = ft.MergeSemantics(ft.Row([words, made], spacing=tokens.sizes.gap_wide))
+    return ft.Semantics(content=row, identifier=setting)
+
+
+def _awake(app: App) -> list[ft.Control]:
+    """Said where the browser refuses to keep the screen awake."""
+    if app.system.stays_awake:
+        return []
+    text = app.words("This browser cannot keep the screen awake: open Tanteo by https, or set the phone to stay on.")
+    return [paper.note(app.tokens, text, icon=ft.Icons.BEDTIME_OUTLINED)]
+
+
+def _device(app: App) -> ft.Control:
+    _ = app.words
+
+    async def name(text: str) -> None:
+        await app.name_device(text)
+
+    return _section(
+        app,
+        _("This device"),
+        [
+            paper.field(
+                app.tokens, _("Its name in the history"), app.device.name, name, tag="device-name", hint=app.device.id
+            )
+        ],
+    )
+
+
+def _about(app: App) -> ft.Control:
+    _ = app.words
+    facts: list[Any] = [
+        paper.say(app.tokens, _("Tanteo {version}", version=__version__), bold=True),
+        paper.say(app.tokens, _("Keeps the score of Mus. The cards and the talk stay yours.")),
+        paper.quiet(
+            app.tokens, _("Free software under the MIT licence. Fonts: Atkinson Hyperlegible and Barlow (OFL).")
+        ),
+    ]
+    return _section(app, _("About"), facts)

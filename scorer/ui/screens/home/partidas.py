@@ -1,0 +1,106 @@
+"""The partidas of the list: read anew whenever the screen comes back, put away with a moment to think again."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from scorer.mus.errors import TanteoError
+from scorer.ui.hooks import use_value
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from scorer.mus.words import Score
+    from scorer.service.tables import Summary
+    from scorer.ui.context import App
+
+MILLISECONDS = 1000
+
+
+@dataclass(eq=False)
+class Partidas(ft.Observable):
+    """What the list shows.
+
+    `found`: None until they are read; `juegos`: what a partida that is over came to, by its id; `away`: those put
+    away, still there while the undo is offered; `problems`: what the store could not read, until it is understood.
+    """
+
+    found: tuple[Summary, ...] | None = None
+    juegos: Mapping[str, Score] = field(default_factory=dict)
+    away: frozenset[str] = frozenset()
+    problems: tuple[TanteoError, ...] = ()
+
+    def __post_init__(self) -> None:
+        self._app: App | None = None
+        self._seen: set[str] = set()
+        self._waiting: set[asyncio.Task[None]] = set()
+
+    @property
+    def shown(self) -> tuple[Summary, ...]:
+        """Those that were not put away."""
+        return tuple(one for one in self.found or () if one.id not in self.away)
+
+    async def read(self, app: App) -> None:
+        """Read the list; a store that will not tell says why."""
+        self._app = app
+        try:
+            found = tuple(await app.tables.summaries())
+            self.juegos = {one.id: await _juegos(app, one) for one in found if one.winner is not None}
+        except TanteoError as fact:
+            self.found, self.problems = (), (fact,)
+            return
+        self.found = found
+        self.problems = tuple(fact for fact in app.tables.store.problems() if str(fact) not in self._seen)
+
+    def understood(self) -> None:
+        """The problems were read."""
+        self._seen |= {str(fact) for fact in self.problems}
+        self.problems = ()
+
+    def put_away(self, one: Summary) -> None:
+        """Out of the list at once; out of sight for good when nobody thinks again."""
+        app = self._app
+        if app is None:
+            return
+        self.away |= {one.id}
+
+        async def back() -> None:
+            self.away -= {one.id}
+
+        app.say(app.words("Put away: {one} – {two}", one=one.names[0], two=one.names[1]), app.words("Undo"), back)
+        task = asyncio.create_task(self._discard(app, one.id))
+        self._waiting.add(task)
+        task.add_done_callback(self._waiting.discard)
+
+    async def _discard(self, app: App, partida_id: str) -> None:
+        await asyncio.sleep((app.tokens.durations.snack or 0) / MILLISECONDS)
+        if partida_id not in self.away:
+            return
+        try:
+            await app.tables.discard(partida_id)
+        except TanteoError as fact:
+            self.away -= {partida_id}
+            app.say(app.words.error(fact))
+
+
+async def _juegos(app: App, one: Summary) -> Score:
+    """The juegos of a whole partida: the last one has put those of its vaca back to nil."""
+    steps = (await app.tables.view(one.id)).steps
+    won = [step.win.winner for step in steps if step.win]
+    return won.count(0), won.count(1)
+
+
+def use_partidas(app: App) -> Partidas:
+    """The list of this screen, read when it is opened and whenever the address comes back to it."""
+    partidas, _ = use_value(Partidas)
+    where = ft.use_route_location()
+
+    async def read() -> None:
+        await partidas.read(app)
+
+    ft.use_effect(read, [where])
+    return partidas

@@ -1,0 +1,147 @@
+"""Home: the partida in play under the thumb, a new one, those of other days, and files from elsewhere."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from scorer.ui.components import paper
+from scorer.ui.components.page import bar, width_of
+from scorer.ui.components.state import coming
+from scorer.ui.context import App, Screen, use_app, use_screen
+from scorer.ui.hooks import use_switch
+
+from .importing import Importing
+from .partidas import Partidas, use_partidas
+from .tiles import in_play, past
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from scorer.service.tables import Summary
+
+ROUTE = "/"
+
+
+@ft.component
+def Home() -> ft.View:
+    """What there is to go on with, and the ways to begin."""
+    app, screen = use_app(), use_screen()
+    partidas = use_partidas(app)
+    importing, set_importing = use_switch()
+    body = _body(app, screen, partidas, lambda: set_importing(True))
+    if importing:
+        body.append(Importing(lambda: set_importing(False)))
+    return _view(app, screen, body)
+
+
+def _view(app: App, screen: Screen, body: list[ft.Control]) -> ft.View:
+    _, tokens = app.words, app.tokens
+    settings = paper.icon_button(
+        tokens,
+        ft.Icons.SETTINGS_OUTLINED,
+        _("Settings"),
+        lambda: app.go("/ajustes"),
+        tag="settings",
+        colour=tokens.colours.on_ground,
+    )
+    column = ft.Column(
+        body,
+        spacing=tokens.sizes.gap_wide,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        width=width_of(app, screen, wide=screen.wide),
+    )
+    scrolled = ft.Column(
+        [ft.Container(column, padding=ft.Padding.symmetric(vertical=tokens.sizes.gap_wide))],
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    return ft.View(
+        route=ROUTE,
+        appbar=bar(app, "Tanteo", "", [settings]),
+        padding=0,
+        bgcolor=tokens.colours.ground,
+        controls=[ft.SafeArea(scrolled, expand=True, avoid_intrusions_top=False)],
+    )
+
+
+def _body(app: App, screen: Screen, partidas: Partidas, on_import: Callable[[], None]) -> list[ft.Control]:
+    if partidas.found is None:
+        return [coming(app)]
+    playing = next((one for one in partidas.shown if one.winner is None), None)
+    others = [one for one in partidas.shown if one is not playing]
+    first = [*_problems(app, partidas), *_first(app, playing)]
+    second = [*_past(app, partidas, others), _import(app, on_import)]
+    if not screen.wide:
+        return [*first, *second]
+    columns = [_column(app, half) for half in (first, second)]
+    return [ft.Row(list(columns), spacing=app.tokens.sizes.gap_huge, vertical_alignment=ft.CrossAxisAlignment.START)]
+
+
+def _column(app: App, controls: list[ft.Control]) -> ft.Column:
+    return ft.Column(
+        controls,
+        spacing=app.tokens.sizes.gap_wide,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        expand=True,
+    )
+
+
+def _first(app: App, playing: Summary | None) -> list[ft.Control]:
+    """What the thumb does next: go on, or begin."""
+    _, tokens = app.words, app.tokens
+    if playing is None:
+        return [_welcome(app)]
+    new = paper.outlined(
+        tokens, _("New partida"), lambda: app.go("/nueva"), tag="new", icon=ft.Icons.ADD, on_ground=True
+    )
+    return [in_play(app, playing), new]
+
+
+def _welcome(app: App) -> ft.Control:
+    """Nobody plays: one thing to do."""
+    _, tokens = app.words, app.tokens
+    return paper.sheet(
+        tokens,
+        [
+            paper.say(tokens, _("The table is set."), size=tokens.sizes.title, bold=True),
+            paper.say(tokens, _("Deal the cards; the score is kept here, tanto by tanto, and nothing is lost.")),
+            paper.button(tokens, _("New partida"), lambda: app.go("/nueva"), tag="new", icon=ft.Icons.ADD),
+        ],
+        spacing=tokens.sizes.gap_wide,
+    )
+
+
+def _problems(app: App, partidas: Partidas) -> list[ft.Control]:
+    """What the store could not read, until it is put away."""
+    if not partidas.problems:
+        return []
+    _, tokens = app.words, app.tokens
+    told = [paper.trouble(tokens, app.words.error(fact), tag="store-problem") for fact in partidas.problems]
+    ok = paper.outlined(tokens, _("Understood"), partidas.understood, tag="understood")
+    return [paper.sheet(tokens, [*told, ok])]
+
+
+def _past(app: App, partidas: Partidas, others: list[Summary]) -> list[ft.Control]:
+    if not others:
+        return []
+    tokens = app.tokens
+    rows = [past(app, one, partidas.juegos.get(one.id, one.juegos), _away(partidas, one)) for one in others]
+    return [paper.heading(tokens, app.words("Past partidas")), *rows]
+
+
+def _away(partidas: Partidas, one: Summary) -> paper.Tapped:
+    return lambda: partidas.put_away(one)
+
+
+def _import(app: App, on_import: Callable[[], None]) -> ft.Control:
+    return paper.outlined(
+        app.tokens,
+        app.words("Bring in a partida"),
+        on_import,
+        tag="import",
+        icon=ft.Icons.FILE_OPEN_OUTLINED,
+        on_ground=True,
+    )
