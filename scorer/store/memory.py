@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .port import NoSuchPartida, PartidaExists, StoreError
+from .records import checked, joined, read_back
 
 if TYPE_CHECKING:
     from scorer.files.log import Record
@@ -21,26 +22,31 @@ class MemoryStore:
         return list(reversed(self._logs))
 
     def create(self, partida_id: str, first: Record) -> None:
-        """Begin a log. Raises PartidaExists."""
-        if partida_id in self._logs:
+        """Begin a log. Raises PartidaExists, NotNext, NotARecord."""
+        if checked(partida_id) in self._logs:
             raise PartidaExists(id=partida_id)
-        self._logs[partida_id] = [first]
+        self._logs[partida_id] = joined(partida_id, [], read_back(first))
 
     def append(self, partida_id: str, record: Record) -> None:
-        """Add the next record. Raises NoSuchPartida."""
-        log = self.load(partida_id)
-        del self._logs[partida_id]
-        self._logs[partida_id] = [*log, record]
+        """Add the next record. Raises NoSuchPartida, NotNext, NotARecord."""
+        before = self._log(partida_id)
+        after = joined(partida_id, before, read_back(record))
+        if after is not before:
+            del self._logs[partida_id]
+            self._logs[partida_id] = after
 
     def load(self, partida_id: str) -> list[Record]:
         """The whole log. Raises NoSuchPartida."""
-        if partida_id not in self._logs:
+        return list(self._log(partida_id))
+
+    def _log(self, partida_id: str) -> list[Record]:
+        if checked(partida_id) not in self._logs:
             raise NoSuchPartida(id=partida_id)
-        return list(self._logs[partida_id])
+        return self._logs[partida_id]
 
     def discard(self, partida_id: str) -> None:
         """Forget a partida. Raises NoSuchPartida."""
-        self.load(partida_id)
+        self._log(partida_id)
         del self._logs[partida_id]
 
     def problems(self) -> list[StoreError]:

@@ -44,40 +44,78 @@ class Unreadable(StoreError):
     message = "the file of partida {id} cannot be read ({why}); it was set aside as {kept}"
 
 
+class Restored(Unreadable):
+    """A file that cannot be read was set aside and the copy before it put back: at most its last tap is missing."""
+
+    message = (
+        "the file of partida {id} cannot be read ({why}); it was set aside as {kept} and the copy before it "
+        "was put back: look whether the last tap is there"
+    )
+
+
+class NotRead(StoreError):
+    """The device could not read a file now; nothing says that the file is wrong, so it stays where it is."""
+
+    message = "the file of partida {id} could not be read now ({why}): it was left as it is"
+
+
 class NewerFile(StoreError):
     """A file of a newer version: left exactly as it is."""
 
     message = "the file of partida {id} was written by a newer version ({found}): it was left as it is"
 
 
+class NotNext(StoreError):
+    """A record that does not follow the last one: the log has moved on since it was sealed."""
+
+    message = "record {seq} does not follow the log of partida {id}: read it again"
+
+
+class NotARecord(StoreError):
+    """A record that would not be the same when it is read again, so it is not kept."""
+
+    message = "the record could not be read again ({why}): it was not kept"
+
+
 class Store(Protocol):
     """An append-only log for each partida. All methods block; the service calls them from a thread.
 
     A record is acknowledged when `create` or `append` returns: from then on it survives anything.
+    Ids are 1 to 40 letters, digits, `-` and `_`; nothing is stored under any other: NoSuchPartida.
     """
 
     def ids(self) -> list[str]:
-        """The ids of all partidas that the store holds, the one written last first."""
+        """The ids of all partidas that the store holds, the one written last first. Raises NotRead."""
         ...
 
     def create(self, partida_id: str, first: Record) -> None:
-        """Begin a log. Raises PartidaExists, NotWritten, InUse."""
+        """Begin a log. Raises PartidaExists, NotWritten, InUse, NotNext, NotARecord."""
         ...
 
     def append(self, partida_id: str, record: Record) -> None:
-        """Add the next record. Raises NoSuchPartida, NotWritten, InUse; a failed append changes nothing."""
+        """Add the next record. Raises NoSuchPartida, NotWritten, InUse, NotNext, NotARecord and as `load`.
+
+        A failed append changes nothing. The record that is last already is done; the last tap sealed at another
+        time takes the place of its twin, for its sender never heard of the first.
+        """
         ...
 
     def load(self, partida_id: str) -> list[Record]:
-        """The whole log, in order. Raises NoSuchPartida, Unreadable, NewerFile."""
+        """The whole log, in order. Raises NoSuchPartida, Unreadable, NewerFile, NotRead.
+
+        InUse where a file cannot be read and another process, which writes it, has to put it right.
+        """
         ...
 
     def discard(self, partida_id: str) -> None:
-        """Put a whole partida out of sight; its file stays under a new name. Raises NoSuchPartida."""
+        """Put a whole partida out of sight; its file stays under a new name.
+
+        Raises NoSuchPartida, InUse, NotWritten.
+        """
         ...
 
     def problems(self) -> list[StoreError]:
-        """What could not be read since the store was opened, to be shown once."""
+        """What could not be read since the store was opened, each once however often it was met."""
         ...
 
     def close(self) -> None:
