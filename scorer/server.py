@@ -1,0 +1,165 @@
+"""The server: one ASGI app with the screens and their health, and the process that serves it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import signal
+import socket
+import ssl
+import webbrowser
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+import flet as ft
+import uvicorn
+from flet_web import fastapi as flet_fastapi
+
+from scorer import __version__, paths
+from scorer.mus.errors import TanteoError
+from scorer.service.tables import Tables
+from scorer.store.tiny import TinyStore
+from scorer.ui.app import start
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Receive, Scope, Send
+
+# A phone that slept is noticed after this many seconds, and its session is still there when it wakes.
+PING_SECONDS = 5.0
+GRACE_SECONDS = 3
+LARGEST_MESSAGE = 1 << 20
+CLOSED_BY_POLICY = 1008
+
+
+class PortInUse(TanteoError):
+    """The address cannot be taken: something else is listening there, or it is none of this computer's."""
+
+    message = "cannot listen on {host}:{port} ({why}): choose another port with --port"
+
+
+class BadCertificate(TanteoError):
+    """The certificate or its key cannot be used for https."""
+
+    message = "the certificate cannot be used ({why}): give --cert and --key of one certificate, both as PEM files"
+
+
+def create_app(where: Tables | Path) -> flet_fastapi.FastAPI:
+    """The ASGI app over some tables or a data folder, which it holds until it ends. Raises InUse, NotWritten."""
+    tables = where if isinstance(where, Tables) else Tables(_held(where))
+    app = flet_fastapi.FastAPI(
+        title="Tanteo", docs_url=None, redoc_url=None, openapi_url=None, on_shutdown=[tables.store.close]
+    )
+    app.add_api_route("/health", _health, methods=["GET"])
+    app.mount("/", _screens(tables))
+    app.add_middleware(SameOrigin)
+    return app
+
+
+def serve(  # noqa: PLR0913 - what there is to say about a server
+    host: str, port: int, data: Path, cert: Path | None = None, key: Path | None = None, *, open_browser: bool = False
+) -> None:
+    """Serve until told to stop. Raises PortInUse, BadCertificate, InUse, NotWritten."""
+    check_certificate(cert, key)
+    with _listening(host, port) as listener:
+        config = _config(create_app(data), host, port, cert, key)
+        url = f"{'https' if cert else 'http'}://{'localhost' if host in ('', '0.0.0.0', '::') else host}:{port}/"  # noqa: S104
+        signal.signal(signal.SIGTERM, lambda *_: None)
+        server = _Server(config, url if open_browser else "")
+        with contextlib.suppress(KeyboardInterrupt):
+            asyncio.run(server.serve(sockets=[listener]))
+
+
+class SameOrigin:
+    """Refuses the socket to pages of other sites: a partida is not theirs to tap on."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on what comes from our own pages, and what is no browser."""
+        if scope["type"] == "websocket" and _foreign(dict(scope["headers"])):
+            await send({"type": "websocket.close", "code": CLOSED_BY_POLICY})
+            return
+        await self._app(scope, receive, send)
+
+
+class _Server(uvicorn.Server):
+    """A server that can show itself once it listens."""
+
+    def __init__(self, config: uvicorn.Config, show: str) -> None:
+        super().__init__(config)
+        self._show = show
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self._show:
+            await asyncio.to_thread(webbrowser.open, self._show)
+
+
+def _screens(tables: Tables) -> ASGIApp:
+    async def main(page: ft.Page) -> None:
+        await start(page, tables)
+
+    return flet_fastapi.app(
+        main,
+        assets_dir=str(paths.assets()),
+        app_name="Tanteo",
+        app_short_name="Tanteo",
+        app_description="Mus",
+        no_cdn=True,
+    )
+
+
+def _held(data: Path) -> TinyStore:
+    store = TinyStore(data)
+    store.hold_folder()
+    return store
+
+
+async def _health() -> dict[str, str]:
+    return {"status": "ok", "version": __version__}
+
+
+def _foreign(headers: dict[bytes, bytes]) -> bool:
+    """Whether a browser says that the page is of another host than the one it asks."""
+    origin = headers.get(b"origin", b"").decode("latin-1")
+    ours = {headers.get(name, b"").decode("latin-1") for name in (b"host", b"x-forwarded-host")}
+    return bool(origin) and urlsplit(origin).netloc not in ours
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    """A socket that listens, so that a port in use is one clear fact. Raises PortInUse."""
+    try:
+        family = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0][0]
+        return socket.create_server((host, port), family=family, backlog=128)
+    except OSError as error:
+        raise PortInUse(host=host, port=port, why=error.strerror or str(error)) from error
+
+
+def check_certificate(cert: Path | None, key: Path | None) -> None:
+    """Whether the certificate and its key belong together. Raises BadCertificate."""
+    if cert is None:
+        if key is not None:
+            raise BadCertificate(why="a key without a certificate")
+        return
+    try:
+        ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(cert, key)
+    except OSError as error:
+        raise BadCertificate(why=error.strerror or str(error)) from error
+
+
+def _config(app: ASGIApp, host: str, port: int, cert: Path | None, key: Path | None) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        ssl_certfile=cert,
+        ssl_keyfile=key,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PING_SECONDS,
+        ws_max_size=LARGEST_MESSAGE,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        log_level="warning",
+        server_header=False,
+    )

@@ -1,0 +1,55 @@
+"""The app: which screen stands at which address."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from scorer.service.tables import Tables
+
+from .context import App, Context, use_app
+from .screens.ajustes import Ajustes
+from .screens.historia import Historia
+from .screens.home import Home
+from .screens.lost import Lost
+from .screens.mano import Mano
+from .screens.mesa import Mesa
+from .screens.nueva import Nueva
+from .screens.tv import Tv
+
+# A screen below another one stays mounted, so that going back is a step back and not a new screen.
+ROUTES = [
+    ft.Route(path="tv/:id", component=Tv),
+    ft.Route(
+        path="/",
+        component=Home,
+        children=[
+            ft.Route(path="nueva", component=Nueva),
+            ft.Route(path="ajustes", component=Ajustes),
+            ft.Route(
+                path="mesa/:id",
+                component=Mesa,
+                children=[ft.Route(path="mano", component=Mano), ft.Route(path="historia", component=Historia)],
+            ),
+        ],
+    ),
+]
+
+
+async def start(page: ft.Page, tables: Tables) -> None:
+    """Draw the app on a page; called for each session, which holds nothing that is not kept elsewhere."""
+    app = App(tables)
+    await app.attach(page)
+    page.render_views(Root, app)
+
+
+@ft.component
+def Root(app: App) -> ft.Control:
+    """The whole app."""
+    return Context(app, Screens)
+
+
+@ft.component
+def Screens() -> ft.Control:
+    """The screens in their stack; an address that is none says so."""
+    use_app()
+    return ft.Router(ROUTES, not_found=Lost, manage_views=True)
