@@ -23,7 +23,7 @@ def coming(app: App) -> ft.Control:
     tokens, _ = app.tokens, app.words
     ring = ft.ProgressRing(color=tokens.colours.on_ground, width=tokens.sizes.icon, height=tokens.sizes.icon)
     text = _said(app, _("The table is coming…"))
-    return _middle(app, ft.Semantics(text, identifier="coming", live_region=True), ring)
+    return _middle(app, ft.Semantics(content=text, identifier="coming", live_region=True), ring)
 
 
 def gone(app: App, problem: TanteoError) -> ft.Control:
@@ -43,7 +43,7 @@ def notice(app: App, icon: ft.IconData, sentence: str, action: str, on_tap: Call
     tokens = app.tokens
     picture = ft.Icon(icon, size=tokens.sizes.numeral_huge, color=tokens.colours.on_ground_muted)
     button = paper.button(tokens, action, on_tap, tag="only-action")
-    return _middle(app, picture, ft.Semantics(_said(app, sentence), identifier="notice"), button)
+    return _middle(app, picture, ft.Semantics(content=_said(app, sentence), identifier="notice"), button)
 
 
 def _said(app: App, sentence: str) -> ft.Text:
