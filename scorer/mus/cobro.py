@@ -19,7 +19,7 @@ from .errors import (
     WinnerNeeded,
 )
 from .settle import ANNOUNCED, Settled, Table, juego_announced, settle, table_of
-from .words import Concept, Lance, Pair, Score, Seat, added
+from .words import LANCES, Concept, Lance, Pair, Score, Seat, added
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -120,7 +120,7 @@ class _Count:
     def play(self, *, closed: bool) -> None:
         """The lances in order: refusals are taken, an accepted órdago ends the juego, the rest is owed."""
         announced = juego_announced(self.hand, self.table)
-        for lance in Lance:
+        for lance in LANCES:
             entry = self.hand.lances.get(lance)
             if entry is not None:
                 self._play_lance(lance, entry, announced=announced, closed=closed)

@@ -52,12 +52,12 @@ class Envite:
     @property
     def stake(self) -> int:
         """Everything bet, in tantos; an órdago adds none."""
-        return sum(bid for bid in self.bids if bid != ORDAGO)
+        return _sum(self.bids)
 
     @property
     def refusal(self) -> int:
         """What a refusal pays: 1 for the first bet of any size, else all that was bet before the raise."""
-        return Envite(self.opener, self.bids[:-1]).stake if self.raised else 1
+        return _sum(self.bids[:-1]) if self.raised else 1
 
     def bid(self, pair: Pair, bid: Bid) -> Envite:
         """The talk with one more bid. Raises BidAfterAnswer, BidAfterOrdago, RaisedItself, BidTooSmall."""
@@ -77,6 +77,10 @@ class Envite:
         if pair == self.bidder:
             raise AnsweredItself
         return replace(self, wanted=wanted)
+
+
+def _sum(bids: tuple[Bid, ...]) -> int:
+    return sum([bid for bid in bids if bid != ORDAGO])
 
 
 def opened(pair: Pair, bid: Bid) -> Envite:

@@ -5,6 +5,12 @@ from __future__ import annotations
 from typing import ClassVar
 
 
+class Phrase(str):
+    """A few English words that are said to people: a parameter of a fact that is translated with its sentence."""
+
+    __slots__ = ()
+
+
 class TanteoError(ValueError):
     """A fact that is refused: a translatable sentence, its parameters and the place where it stands.
 

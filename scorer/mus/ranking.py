@@ -79,7 +79,7 @@ class Ranking:
 
     def winner(self, lance: Lance) -> Seat | None:
         """The winning seat of a lance."""
-        seat: Seat | None = getattr(self, lance.value)
+        seat: Seat | None = getattr(self, lance)
         return seat
 
 
@@ -92,7 +92,8 @@ def worth(cards: Cards, deck: Deck) -> Worth:
     pares, pairs = _pares(high)
     juego = _juego(cards, total, deck)
     chica = tuple([-rank for rank in reversed(high)])
-    return Worth(pares, juego, total, (tuple(high), chica, pairs, juego and (juego_strength(juego),), (total,)))
+    best = None if juego is None else (juego_strength(juego),)
+    return Worth(pares, juego, total, (tuple(high), chica, pairs, best, (total,)))
 
 
 def _pares(high: Sequence[int]) -> tuple[ParesHeld | None, Strength | None]:
@@ -155,9 +156,18 @@ def best_seat(strengths: Sequence[Strength | None], mano: Seat) -> Seat | None:
     return winner
 
 
+def _worths(deal: Deal, deck: Deck) -> tuple[Worth, ...]:
+    worths: list[Worth] = []
+    try:
+        worths.extend(worth(cards, deck) for cards in deal)
+    except SuitNeeded as fact:
+        raise fact.within(f"[{len(worths)}]") from None
+    return tuple(worths)
+
+
 def rank(deal: Deal, mano: Seat, deck: Deck) -> Ranking:
-    """The winning seat of each lance; punto only where nobody has juego. Raises SuitNeeded."""
-    worths = tuple([worth(cards, deck) for cards in deal])
+    """The winning seat of each lance; punto only where nobody has juego. Raises SuitNeeded; the place is `[seat]`."""
+    worths = _worths(deal, deck)
     grande, chica, pares, juego, punto = [
         best_seat(each, mano) for each in zip(*[w.strengths for w in worths], strict=True)
     ]

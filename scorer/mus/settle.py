@@ -198,7 +198,7 @@ def _as_if(what: ParesHeld | JuegoHeld | None, seat: Seat, winner: Pair) -> Pare
 
 def pair_value(lance: Lance, held: Held, pair: Pair) -> int:
     """What both partners of a pair collect: par 1, medias 2, duples 3; 31 and the real 3, other juegos 2."""
-    return sum(_value(lance, held[seat]) for seat in (pair, pair + 2))
+    return _value(lance, held[pair]) + _value(lance, held[pair + 2])
 
 
 def _value(lance: Lance, what: object) -> int:

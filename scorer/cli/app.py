@@ -1,0 +1,182 @@
+"""The commands of `scorer`, each a thin edge over the formats and the service."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from scorer import __version__
+from scorer.files import partida, rank, reader, tally
+from scorer.mus.errors import Phrase
+from scorer.partida.model import Partida
+from scorer.partida.tally import tally as count
+from scorer.paths import data_folder
+from scorer.words import Words
+
+from . import batch, edge, text, usage
+from .errors import ArgumentMissing, FourHands, OneFile, OneForm
+from .options import Data, Json, Jsonl, Lang
+
+HOST, PORT = "127.0.0.1", 8551
+HANDS = 4
+
+app = typer.Typer(
+    cls=usage.Commands,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    help=Phrase("A scorekeeping companion for Mus. Without a command: the table, in the browser of this computer."),
+)
+
+
+@app.callback(invoke_without_command=True)
+def bare(
+    ctx: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help=Phrase("Print the version."))] = False,
+) -> None:
+    """Serve on this machine and show it, where no command is given."""
+    if version:
+        edge.say(f"scorer {__version__}\n")
+        raise typer.Exit
+    if ctx.invoked_subcommand is None:
+        _serve(HOST, PORT, None, None, None, open_browser=True)
+
+
+@app.command("tally", help=Phrase("Count a partida: the cobro hand by hand, the juegos, how it stands."))
+def tally_(
+    ctx: typer.Context,
+    file: Annotated[str, typer.Argument(metavar="FILE", help=Phrase("A partida (mus-partida/1); - reads the input."))],
+    as_json: Json = False,
+    as_jsonl: Jsonl = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help=Phrase("Print the lines of the cobro as CSV."))] = False,
+    lang: Lang = None,
+) -> int:
+    """Count a partida."""
+    del lang  # read before the command line was
+    if as_json + as_jsonl + as_csv > 1:
+        raise OneForm("tally")
+    if as_jsonl:
+        return batch.tallies(file)
+    whole = edge.inside(file, partida.loads, edge.read(file))
+    edge.say(edge.inside(file, lambda one: _tallied(ctx.obj, one, as_json=as_json, as_csv=as_csv), whole))
+    return 0
+
+
+def _tallied(_: Words, whole: Partida, *, as_json: bool, as_csv: bool) -> str:
+    if as_json:
+        return batch.dumps(tally.write(whole))
+    return tally.to_csv(whole) if as_csv else text.tally(_, whole, count(whole))
+
+
+@app.command("rank", help=Phrase("Rank four hands, seat by seat: who wins each lance."))
+def rank_(
+    ctx: typer.Context,
+    hands: Annotated[
+        list[str] | None, typer.Argument(metavar="H1 H2 H3 H4", help=Phrase("Four hands, such as “R R C 4”."))
+    ] = None,
+    reglamento: Annotated[str | None, typer.Option(help=Phrase("madrid, alava, online, clasico or euskal."))] = None,
+    mano: Annotated[str, typer.Option(metavar="0-3", help=Phrase("The seat that is mano."))] = "0",
+    reyes: Annotated[str | None, typer.Option(metavar="4|8", help=Phrase("How many kings."))] = None,
+    real: Annotated[str | None, typer.Option(help=Phrase("none, any-ten, figures or jack-of-coins."))] = None,
+    as_json: Json = False,
+    as_jsonl: Jsonl = False,
+    lang: Lang = None,
+) -> int:
+    """Rank four hands, or a file of them."""
+    del lang  # read before the command line was
+    given = {"reyes": reyes, "real": real}
+    if as_jsonl:
+        return batch.rankings(_only_file(hands or [], [reglamento, *given.values()], as_json=as_json))
+    if reglamento is None:
+        raise ArgumentMissing("--reglamento", command="scorer rank")
+    question = _question(hands or [], reglamento, mano, {key: value for key, value in given.items() if value})
+    edge.say(_ranked(ctx.obj, question, as_json=as_json))
+    return 0
+
+
+def _only_file(words: list[str], others: list[str | None], *, as_json: bool) -> str:
+    if len(words) != 1 or as_json or any(others):
+        raise OneFile("--jsonl")
+    return words[0]
+
+
+def _question(hands: list[str], reglamento: str, mano: str, given: dict[str, str]) -> rank.Question:
+    if len(hands) != HANDS:
+        raise FourHands("rank", count=len(hands))
+    overrides = {key: _number(value) if key == "reyes" else value for key, value in given.items()}
+    seat = reader.choice(_number(mano), "--mano", range(HANDS))
+    return rank.Question(rank.read_cards(hands), seat, rank.read_reglamento(reglamento, overrides))
+
+
+def _number(text: str) -> int | str:
+    """A whole number as written in JSON; anything else is left for its reader to refuse."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < reader.SHOWN else text
+
+
+def _ranked(_: Words, question: rank.Question, *, as_json: bool) -> str:
+    if as_json:
+        return batch.dumps(rank.write(question))
+    return text.rank(_, question, rank.ranked(question))
+
+
+@app.command(help=Phrase("Print or save a partida that is kept on this machine."))
+def export(
+    partida_id: Annotated[str, typer.Argument(metavar="ID", help=Phrase("As `scorer list` prints it."))],
+    data: Data = None,
+    form: Annotated[str, typer.Option("--format", help=Phrase("partida, tally or csv."))] = "partida",
+    out: Annotated[str, typer.Option("-o", "--output", metavar="FILE", help=Phrase("Save it there."))] = edge.DASH,
+    lang: Lang = None,
+) -> int:
+    """Take a partida out."""
+    del lang
+    from . import stored
+
+    reader.choice(form, "--format", stored.FORMATS)
+    edge.save(out, stored.export(partida_id, data, form))
+    return 0
+
+
+@app.command("import", help=Phrase("Keep a partida from a file on this machine and print its id."))
+def import_(
+    file: Annotated[str, typer.Argument(metavar="FILE", help=Phrase("A partida (mus-partida/1); - reads the input."))],
+    data: Data = None,
+    lang: Lang = None,
+) -> int:
+    """Take a partida in."""
+    del lang
+    from . import stored
+
+    edge.say(f"{stored.take_in(file, data)}\n")
+    return 0
+
+
+@app.command("list", help=Phrase("The partidas kept on this machine, the last one first."))
+def list_(ctx: typer.Context, data: Data = None, lang: Lang = None) -> int:
+    """List the partidas kept."""
+    del lang
+    from . import stored
+
+    found, status = stored.kept(ctx.obj, data)
+    edge.say(text.summaries(found))
+    return status
+
+
+@app.command(help=Phrase("Serve the table to the phones of the house."))
+def serve(
+    host: Annotated[str, typer.Option(help=Phrase("The address to listen on; 0.0.0.0 for the whole network."))] = HOST,
+    port: Annotated[int, typer.Option(min=0, max=65535, help=Phrase("The port to listen on."))] = PORT,
+    data: Data = None,
+    cert: Annotated[Path | None, typer.Option(metavar="FILE", help=Phrase("A certificate (PEM), for https."))] = None,
+    key: Annotated[Path | None, typer.Option(metavar="FILE", help=Phrase("The key of the certificate."))] = None,
+    open_browser: Annotated[bool, typer.Option("--open/--no-open", help=Phrase("Show it in the browser."))] = False,
+) -> None:
+    """Serve until told to stop."""
+    _serve(host, port, data, cert, key, open_browser=open_browser)
+
+
+def _serve(host: str, port: int, data: Path | None, cert: Path | None, key: Path | None, *, open_browser: bool) -> None:
+    from scorer.server import serve as serve_now
+
+    serve_now(host=host, port=port, data=data or data_folder(), cert=cert, key=key, open_browser=open_browser)

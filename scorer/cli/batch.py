@@ -1,0 +1,42 @@
+"""The batch forms: a document a line in, a document a line out; a wrong line does not stop the run."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from scorer.files import partida, rank, reader, tally
+from scorer.mus.errors import TanteoError
+
+from . import edge
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+SOME_WRONG = 1
+
+
+def tallies(name: str) -> int:
+    """Count a partida a line; the exit status."""
+    return _run(name, lambda line: tally.write(partida.loads(line)))
+
+
+def rankings(name: str) -> int:
+    """Rank four hands a line; the exit status."""
+    return _run(name, lambda line: rank.write(rank.read(reader.parse(line))))
+
+
+def _run(name: str, answer: Callable[[bytes], dict[str, Any]]) -> int:
+    status = 0
+    for line in edge.lines(name):
+        try:
+            found = answer(line)
+        except TanteoError as fact:
+            found, status = {"error": str(fact)}, SOME_WRONG
+        edge.say(dumps(found))
+    return status
+
+
+def dumps(document: dict[str, Any]) -> str:
+    """A document on a line of its own."""
+    return json.dumps(document, ensure_ascii=False) + "\n"

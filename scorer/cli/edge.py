@@ -1,0 +1,152 @@
+"""Where the command line meets the system: files in, lines out, and everything that can go wrong there."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO, NoReturn, TypeVar
+
+from scorer.files.reader import LARGEST_FILE
+from scorer.mus.errors import TanteoError
+
+from .errors import IsFolder, NoSuchFile, NotReadable, NotWritable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+A = TypeVar("A")
+T = TypeVar("T")
+DASH = "-"
+_CHUNK = 1 << 16
+
+
+def read(name: str) -> bytes:
+    """A whole file, or as much of it as shows that it is too large; standard input for `-`.
+
+    Raises NoSuchFile, IsFolder, NotReadable; the place is the file's name.
+    """
+    with _reading(name), _stream(name) as stream:
+        return stream.read(LARGEST_FILE + 1)
+
+
+def lines(name: str) -> Iterator[bytes]:
+    """The lines of a file that are not blank; of one that is too large as much as shows it. Raises as `read`."""
+    with _reading(name):
+        stream = _stream(name)
+    with stream:
+        while line := _next_line(name, stream):
+            if not line.isspace():
+                yield line
+
+
+def _next_line(name: str, stream: BinaryIO) -> bytes:
+    with _reading(name):
+        line = stream.readline(LARGEST_FILE + 1)
+        if len(line) > LARGEST_FILE and not line.endswith(b"\n"):
+            _skip_rest(stream)
+        return line
+
+
+def _skip_rest(stream: BinaryIO) -> None:
+    while (more := stream.readline(_CHUNK)) and not more.endswith(b"\n"):
+        pass
+
+
+def _stream(name: str) -> BinaryIO:
+    return sys.stdin.buffer if name == DASH else Path(name).open("rb")
+
+
+@contextmanager
+def _reading(name: str) -> Iterator[None]:
+    try:
+        yield
+    except FileNotFoundError:
+        raise NoSuchFile(name) from None
+    except IsADirectoryError:
+        raise IsFolder(name) from None
+    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
+        raise _is_folder(name) or NotReadable(name, why=why(error)) from None
+
+
+def _is_folder(name: str) -> IsFolder | None:
+    """Windows says "permission denied" where a folder is read or written."""
+    with suppress(OSError, ValueError):
+        return IsFolder(name) if Path(name).is_dir() else None
+    return None
+
+
+def inside(name: str, work: Callable[[A], T], what: A) -> T:
+    """Do something with what a file holds; what it is refused for carries the file's name before its place."""
+    try:
+        return work(what)
+    except TanteoError as fact:
+        place = f"{name}: {fact.place}" if fact.place else name
+        raise type(fact)(place, **fact.parameters) from None
+
+
+def why(error: OSError | ValueError) -> str:
+    """What the system says, in its own words."""
+    said = error.strerror if isinstance(error, OSError) else str(error)
+    return said or type(error).__name__
+
+
+class NobodyReads(Exception):
+    """Whoever read the output went away: there is no more to do, and nothing to complain of."""
+
+
+def say(text: str) -> None:
+    """Write to standard output at once. Raises NotWritable, NobodyReads."""
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise NobodyReads from None
+    except OSError as error:
+        raise NotWritable("stdout", why=why(error)) from None
+
+
+def save(name: str, text: str) -> None:
+    """Write a file whole or not at all; `-` is standard output. Raises NotWritable, IsFolder; the place is its name."""
+    if name == DASH:
+        say(text)
+        return
+    try:
+        _save(Path(name), text.encode())
+    except (OSError, ValueError) as error:
+        raise _is_folder(name) or NotWritable(name, why=why(error)) from None
+
+
+def _save(path: Path, data: bytes) -> None:
+    if path.exists() and not path.is_file():  # a device, a pipe; a folder refuses
+        path.write_bytes(data)
+        return
+    temporary = path.with_name(f"{path.name}.tmp")
+    try:
+        temporary.write_bytes(data)
+        temporary.replace(path)
+    except OSError:
+        temporary.unlink(missing_ok=True)
+        raise
+
+
+def complain(text: str) -> None:
+    """One line on standard error, whatever a file's name or keys hold."""
+    sys.stderr.write("".join([letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text]) + "\n")
+
+
+def speak_utf8() -> None:
+    """Both outputs in UTF-8, also where the system would rather have something else."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
+
+
+def leave(status: int) -> NoReturn:
+    """End the process; what could not be written does not complain once more on the way out."""
+    try:
+        sys.stdout.flush()
+    except (OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    sys.exit(status)

@@ -1,0 +1,83 @@
+"""What the command line is refused for."""
+
+from __future__ import annotations
+
+from scorer.mus.errors import TanteoError
+
+
+class NoSuchFile(TanteoError):
+    """A file that is not there."""
+
+    message = "there is no such file"
+
+
+class IsFolder(TanteoError):
+    """A folder where a file is wanted."""
+
+    message = "is a folder, not a file"
+
+
+class NotReadable(TanteoError):
+    """A file that the system does not give."""
+
+    message = "cannot be read ({why})"
+
+
+class NotWritable(TanteoError):
+    """What is printed or exported finds no place."""
+
+    message = "cannot be written ({why})"
+
+
+class UnknownOption(TanteoError):
+    """An option that the command does not have."""
+
+    message = "there is no such option: see {command} --help"
+
+
+class ValueMissing(TanteoError):
+    """An option without its value, or a value for one that takes none."""
+
+    message = "has no value, or one too many: see {command} --help"
+
+
+class UnknownCommand(TanteoError):
+    """A word that is no command."""
+
+    message = "there is no such command: see {command} --help"
+
+
+class ArgumentMissing(TanteoError):
+    """Something that the command cannot do without."""
+
+    message = "is missing: see {command} --help"
+
+
+class ArgumentTooMany(TanteoError):
+    """More words than the command takes."""
+
+    message = "that is more than it takes: see {command} --help"
+
+
+class BadUsage(TanteoError):
+    """Any other way of asking wrong; `what` as the parser of the command line says it."""
+
+    message = "{what}: see {command} --help"
+
+
+class OneForm(TanteoError):
+    """Two forms of the output at once."""
+
+    message = "only one of --json, --jsonl and --csv can be given"
+
+
+class FourHands(TanteoError):
+    """The ranking compares four hands."""
+
+    message = "four hands are wanted, not {count}: each in quotation marks"
+
+
+class OneFile(TanteoError):
+    """The batch form of the ranking reads one file, which says everything."""
+
+    message = "with --jsonl one file is wanted and nothing else"

@@ -1,0 +1,43 @@
+"""The options that more than one command takes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import Annotated, TypeAlias
+
+import typer
+
+from scorer.files import reader
+from scorer.mus.errors import Phrase
+from scorer.words import DEFAULT, LANGUAGES
+
+ENVIRONMENT = ("LC_ALL", "LC_MESSAGES", "LANG")
+
+
+def _known(value: str | None) -> str | None:
+    return value and str(reader.choice(value, "--lang", LANGUAGES))
+
+
+Lang: TypeAlias = Annotated[
+    str | None,
+    typer.Option("--lang", metavar="es|eu|fr|en", callback=_known, help=Phrase("The language of what people read.")),
+]
+Data: TypeAlias = Annotated[
+    Path | None, typer.Option("--data", metavar="DIR", help=Phrase("The folder where partidas are kept."))
+]
+Json: TypeAlias = Annotated[bool, typer.Option("--json", help=Phrase("Print JSON instead of sentences."))]
+Jsonl: TypeAlias = Annotated[
+    bool, typer.Option("--jsonl", help=Phrase("Read one document a line and print one a line; a wrong line goes on."))
+]
+
+
+def language(args: Sequence[str], environment: Mapping[str, str]) -> str:
+    """The language asked for, else that of the system, else Spanish."""
+    asked = [two for one, two in pairwise(args) if one == "--lang"]
+    asked += [arg.removeprefix("--lang=") for arg in args if arg.startswith("--lang=")]
+    told = asked or [environment[name] for name in ENVIRONMENT if environment.get(name)]
+    code = re.split(r"[-_.@]", told[0])[0].lower() if told else DEFAULT
+    return code if code in LANGUAGES else DEFAULT

@@ -1,0 +1,64 @@
+"""The partidas kept on this machine, from the command line: list them, take one in, take one out."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TypeVar
+
+from scorer.files import partida, tally
+from scorer.partida.model import Partida
+from scorer.paths import data_folder
+from scorer.service.tables import Summary, Tables
+from scorer.store.tiny import TinyStore
+from scorer.words import Words
+
+from . import edge
+from .batch import SOME_WRONG, dumps
+
+T = TypeVar("T")
+DEVICE = "scorer"
+FORMATS: dict[str, Callable[[Partida], str]] = {
+    "partida": partida.dumps,
+    "tally": lambda whole: dumps(tally.write(whole)),
+    "csv": tally.to_csv,
+}
+
+
+def _with_tables(data: Path | None, work: Callable[[Tables], Awaitable[T]]) -> T:
+    store = TinyStore(data or data_folder())
+    try:
+        return asyncio.run(_awaited(work(Tables(store))))
+    finally:
+        store.close()
+
+
+async def _awaited(work: Awaitable[T]) -> T:
+    return await work
+
+
+def export(partida_id: str, data: Path | None, form: str) -> str:
+    """A partida as a document. Raises NoSuchPartida, Unreadable, NewerFile."""
+    whole = _with_tables(data, lambda tables: tables.partida(partida_id))
+    return FORMATS[form](whole)
+
+
+def take_in(name: str, data: Path | None) -> str:
+    """Open a partida from a file; its new id. Raises what the file contradicts, NotWritten."""
+    whole = edge.inside(name, partida.loads, edge.read(name))
+    edge.inside(name, tally.write, whole)
+    view = _with_tables(data, lambda tables: tables.open(whole.setup, DEVICE, whole.items))
+    return view.id
+
+
+def kept(_: Words, data: Path | None) -> tuple[list[Summary], int]:
+    """Every readable partida; each problem is told on standard error and makes the exit status 1."""
+    store = TinyStore(data or data_folder())
+    try:
+        found = asyncio.run(Tables(store).summaries())
+        for problem in store.problems():
+            edge.complain(f"scorer: {_.error(problem)}")
+        return found, SOME_WRONG if store.problems() else 0
+    finally:
+        store.close()
