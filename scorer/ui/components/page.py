@@ -23,7 +23,7 @@ def page(  # noqa: PLR0913 - the parts of a page
     title: str,
     body: Sequence[ft.Control],
     *,
-    back: str = "/",
+    back: str | paper.Tapped = "/",
     actions: Sequence[ft.Control] = (),
     foot: ft.Control | None = None,
     wide: bool = False,
@@ -36,10 +36,16 @@ def page(  # noqa: PLR0913 - the parts of a page
         width=width_of(app, screen, wide=wide),
     )
     scrolled = ft.Column(
-        [ft.Container(column, padding=ft.Padding.symmetric(vertical=app.tokens.sizes.gap_wide))],
+        [
+            ft.Container(
+                column,
+                padding=ft.Padding.symmetric(vertical=app.tokens.sizes.gap_wide),
+                alignment=ft.Alignment.TOP_CENTER,
+            )
+        ],
         scroll=ft.ScrollMode.AUTO,
         expand=True,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     controls: list[ft.Control] = [scrolled] if foot is None else [scrolled, _foot(app, screen, foot)]
     return ft.View(
@@ -50,12 +56,16 @@ def page(  # noqa: PLR0913 - the parts of a page
         bgcolor=app.tokens.colours.ground,
         controls=[
             ft.SafeArea(
-                ft.Column(controls, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
+                ft.Column(controls, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
                 expand=True,
                 avoid_intrusions_top=False,
             )
         ],
     )
+
+
+def _margin(app: App) -> ft.Padding:
+    return ft.Padding.symmetric(vertical=app.tokens.sizes.gap_wide)
 
 
 def width_of(app: App, screen: Screen, *, wide: bool = False) -> float:
@@ -65,14 +75,13 @@ def width_of(app: App, screen: Screen, *, wide: bool = False) -> float:
     return min(room, most)
 
 
-def bar(app: App, title: str, back: str, actions: Sequence[ft.Control]) -> ft.AppBar:
+def bar(app: App, title: str, back: str | paper.Tapped, actions: Sequence[ft.Control]) -> ft.AppBar:
     """The title and the way back."""
     tokens, _ = app.tokens, app.words
     colour = tokens.colours.on_ground
+    on_back = (lambda: app.go(back)) if isinstance(back, str) else back
     return ft.AppBar(
-        leading=paper.icon_button(
-            tokens, ft.Icons.ARROW_BACK, _("Back"), lambda: app.go(back), tag="back", colour=colour
-        )
+        leading=paper.icon_button(tokens, ft.Icons.ARROW_BACK, _("Back"), on_back, tag="back", colour=colour)
         if back
         else None,
         automatically_imply_leading=False,

@@ -12,11 +12,13 @@ from scorer.ui.theme import button_style, numeral_style, outlined_style, text_st
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
 
+    from scorer.mus.errors import TanteoError
     from scorer.mus.words import Pair
     from scorer.ui.context import App
     from scorer.ui.tokens import Tokens
 
-    Tapped = Callable[[], Awaitable[None] | None]
+    Tapped = Callable[[], Awaitable[object] | None]
+    Picked = Callable[[str], Awaitable[object] | None]
 
 
 def say(
@@ -79,12 +81,14 @@ def mark(tokens: Tokens, pair: Pair, *, size: float = 0, colour: str = "") -> ft
     return cv.Canvas([shape], width=side, height=side)
 
 
-def pair_name(tokens: Tokens, pair: Pair, name: str, *, colour: str = "", size: float = 0) -> ft.Row:
+def pair_name(
+    tokens: Tokens, pair: Pair, name: str, *, colour: str = "", size: float = 0, mark_size: float = 0
+) -> ft.Row:
     """The name of a pair after its mark."""
     ink = colour or tokens.pair(pair).strong
     text = say(tokens, name, size=size, colour=ink, bold=True)
     text.expand = True
-    return ft.Row([mark(tokens, pair, colour=ink), text], spacing=tokens.sizes.gap)
+    return ft.Row([mark(tokens, pair, colour=ink, size=mark_size), text], spacing=tokens.sizes.gap)
 
 
 def button(
@@ -96,10 +100,12 @@ def button(
     icon: ft.IconData | None = None,
 ) -> ft.Semantics:
     """The one thing to do: brass, wide."""
+    style = button_style(tokens, tokens.colours.accent, tokens.colours.on_accent)
+    style.padding = ft.Padding.symmetric(vertical=tokens.sizes.gap_wide, horizontal=tokens.sizes.gap_wide)
     made = ft.FilledButton(
         content=_label(text),
         icon=icon,
-        style=button_style(tokens, tokens.colours.accent, tokens.colours.on_accent),
+        style=style,
         disabled=on_tap is None,
         on_click=ignoring(on_tap),
     )
@@ -118,13 +124,14 @@ def outlined(
     """Another thing that can be done: bounded, on paper or on the baize."""
     colours = tokens.colours
     style = outlined_style(tokens, colours.on_ground, colours.ground_outline) if on_ground else outlined_style(tokens)
+    style.padding = _roomy(tokens)
     made = ft.OutlinedButton(
         content=_label(text), icon=icon, style=style, disabled=on_tap is None, on_click=ignoring(on_tap)
     )
     return ft.Semantics(content=made, identifier=tag)
 
 
-def icon_button(
+def icon_button(  # noqa: PLR0913 - how a picture may look
     tokens: Tokens,
     icon: ft.IconData,
     name: str,
@@ -132,6 +139,7 @@ def icon_button(
     *,
     tag: str,
     colour: str = "",
+    bounded: bool = False,
 ) -> ft.Semantics:
     """A picture that can be tapped; its name stands in the semantics tree."""
     ink = colour or tokens.colours.ink
@@ -141,92 +149,72 @@ def icon_button(
         tooltip=name,
         width=sizes.target,
         height=sizes.target,
+        style=_bounds(tokens) if bounded else None,
         disabled=on_tap is None,
         on_click=ignoring(on_tap),
     )
     return ft.Semantics(content=made, identifier=tag)
 
 
+def _bounds(tokens: Tokens) -> ft.ButtonStyle:
+    sizes = tokens.sizes
+    return ft.ButtonStyle(
+        side=ft.BorderSide(sizes.stroke, tokens.colours.outline),
+        shape=ft.RoundedRectangleBorder(radius=sizes.radius_small),
+        padding=0,
+    )
+
+
 def choices(
     tokens: Tokens,
     options: Sequence[tuple[str, str]],
     chosen: str | None,
-    on_pick: Callable[[str], Awaitable[None] | None],
+    on_pick: Picked,
     *,
     tag: str,
+    marks: bool = False,
 ) -> ft.Row:
-    """One of a few, as (value, words): they flow onto more lines where the words are large."""
-    made = [_choice(tokens, value, text, on_pick, is_chosen=value == chosen, tag=tag) for value, text in options]
+    """One of a few, as (value, words): they flow onto more lines where the words are large.
+
+    `marks`: the values are pairs, `0` and `1`, and carry their marks.
+    """
     gap = tokens.sizes.gap
+    made = []
+    for value, text in options:
+        leading = mark(tokens, int(value)) if marks and value.isdigit() else None
+        on_tap = _picking(on_pick, value)
+        made.append(_choice(tokens, text, leading, on_tap, tag=f"{tag}-{value}", is_chosen=value == chosen))
     return ft.Row(list(made), wrap=True, spacing=gap, run_spacing=gap)
 
 
+def _picking(on_pick: Picked, value: str) -> Tapped:
+    return lambda: on_pick(value)
+
+
 def _choice(
-    tokens: Tokens,
-    value: str,
-    text: str,
-    on_pick: Callable[[str], Awaitable[None] | None],
-    *,
-    is_chosen: bool,
-    tag: str,
+    tokens: Tokens, text: str, leading: ft.Control | None, on_tap: Tapped, *, tag: str, is_chosen: bool
 ) -> ft.Semantics:
-    colours, sizes = tokens.colours, tokens.sizes
+    colours = tokens.colours
     ink, ground = (colours.surface, colours.ink) if is_chosen else (colours.ink, colours.surface)
     style = outlined_style(tokens, ink, colours.ink if is_chosen else colours.outline)
     style.bgcolor = ground
-    style.padding = ft.Padding.symmetric(vertical=sizes.gap + sizes.gap_tight, horizontal=sizes.gap_wide)
-    made = ft.OutlinedButton(
-        content=_label(text),
-        icon=ft.Icons.CHECK if is_chosen else None,
-        style=style,
-        on_click=ignoring(lambda: on_pick(value)),
-    )
-    return ft.Semantics(content=made, identifier=f"{tag}-{value}", selected=is_chosen)
+    style.padding = _roomy(tokens)
+    icon = ft.Icon(ft.Icons.CHECK, color=ink) if is_chosen else leading
+    made = ft.OutlinedButton(content=_label(text), icon=icon, style=style, on_click=ignoring(on_tap))
+    return ft.Semantics(content=made, identifier=tag, selected=is_chosen)
 
 
-def stepper(  # noqa: PLR0913 - a number and its two ways
-    tokens: Tokens,
-    shown: str,
-    name: str,
-    on_step: Callable[[int], Awaitable[None] | None],
-    *,
-    tag: str,
-    less: str,
-    more: str,
-    may_less: bool = True,
-    may_more: bool = True,
-) -> ft.Row:
-    """A number with less and more beside it; `less` and `more` name the two taps."""
-    text = figure(tokens, shown, size=tokens.sizes.numeral_big, name=f"{name}: {shown}")
-    text.text_align = ft.TextAlign.CENTER
-    return ft.Row(
-        [
-            _step(tokens, ft.Icons.REMOVE, less, (lambda: on_step(-1)) if may_less else None, tag=f"{tag}-less"),
-            ft.Container(text, width=tokens.sizes.target_huge, alignment=ft.Alignment.CENTER),
-            _step(tokens, ft.Icons.ADD, more, (lambda: on_step(1)) if may_more else None, tag=f"{tag}-more"),
-        ],
-        spacing=tokens.sizes.gap,
-        tight=True,
-    )
-
-
-def _step(tokens: Tokens, icon: ft.IconData, name: str, on_tap: Tapped | None, *, tag: str) -> ft.Semantics:
-    made = icon_button(tokens, icon, name, on_tap, tag=tag)
-    inner = made.content
-    assert isinstance(inner, ft.IconButton)  # noqa: S101 - just made
-    inner.style = ft.ButtonStyle(
-        side=ft.BorderSide(tokens.sizes.stroke, tokens.colours.outline),
-        shape=ft.RoundedRectangleBorder(radius=tokens.sizes.radius_small),
-        padding=0,
-    )
-    return made
+def _roomy(tokens: Tokens) -> ft.Padding:
+    """Room for a finger around words of the usual size."""
+    sizes = tokens.sizes
+    return ft.Padding.symmetric(vertical=(sizes.target - sizes.icon) / 2 + sizes.stroke, horizontal=sizes.gap_wide)
 
 
 def field(  # noqa: PLR0913 - what a field of text may be
     tokens: Tokens,
     label: str,
     value: str,
-    on_change: Callable[[str], Awaitable[None] | None],
+    on_change: Picked,
     *,
     tag: str,
     hint: str = "",
@@ -259,6 +247,11 @@ def field(  # noqa: PLR0913 - what a field of text may be
         on_change=_text_of(on_change),
     )
     return ft.Semantics(content=made, identifier=tag)
+
+
+def refused(app: App, fact: TanteoError) -> str:
+    """What is refused, without its place: it stands where the place is."""
+    return app.words.error(type(fact)("", **fact.parameters))
 
 
 def note(tokens: Tokens, text: str, *, icon: ft.IconData = ft.Icons.INFO_OUTLINE) -> ft.Row:
@@ -308,7 +301,7 @@ def going(app: App, route: str) -> Callable[[Any], Awaitable[None]]:
     return _handler(lambda: app.go(route))
 
 
-def _text_of(on_change: Callable[[str], Awaitable[None] | None]) -> Callable[[ft.Event[ft.TextField]], Awaitable[None]]:
+def _text_of(on_change: Picked) -> Callable[[ft.Event[ft.TextField]], Awaitable[None]]:
     async def handler(event: ft.Event[ft.TextField]) -> None:
         done = on_change(event.control.value or "")
         if done is not None:
