@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from scorer.ui.components import paper
-from scorer.ui.components.page import bar, width_of
+from scorer.ui.components.page import page
 from scorer.ui.components.state import coming
 from scorer.ui.context import App, Screen, use_app, use_screen
 from scorer.ui.hooks import use_switch
@@ -46,25 +46,7 @@ def _view(app: App, screen: Screen, body: list[ft.Control]) -> ft.View:
         tag="settings",
         colour=tokens.colours.on_ground,
     )
-    column = ft.Column(
-        body,
-        spacing=tokens.sizes.gap_wide,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        width=width_of(app, screen, wide=screen.wide),
-    )
-    scrolled = ft.Column(
-        [ft.Container(column, padding=ft.Padding.symmetric(vertical=tokens.sizes.gap_wide))],
-        scroll=ft.ScrollMode.AUTO,
-        expand=True,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
-    return ft.View(
-        route=ROUTE,
-        appbar=bar(app, "Tanteo", "", [settings]),
-        padding=0,
-        bgcolor=tokens.colours.ground,
-        controls=[ft.SafeArea(scrolled, expand=True, avoid_intrusions_top=False)],
-    )
+    return page(app, screen, ROUTE, "Tanteo", body, back="", actions=[settings], wide=screen.wide)
 
 
 def _body(app: App, screen: Screen, partidas: Partidas, on_import: Callable[[], None]) -> list[ft.Control]:

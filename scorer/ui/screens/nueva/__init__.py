@@ -1,1 +1,5 @@
 """A new partida: who plays, by which reglamento, who is mano."""
+
+from .screen import Nueva
+
+__all__ = ["Nueva"]

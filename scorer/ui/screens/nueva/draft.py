@@ -54,10 +54,9 @@ class Draft:
         """With one parameter as the reglamento says."""
         return replace(self, overrides={name: value for name, value in self.overrides.items() if name != key})
 
-    @property
-    def has_names(self) -> bool:
-        """Somebody typed a name."""
-        return any(name.strip() for name in (*self.names, *self.players))
+    def led_by(self, seat: Seat) -> Draft:
+        """With another mano."""
+        return replace(self, mano=seat)
 
 
 def derived(_: Words, draft: Draft, pair: Pair) -> str:
