@@ -47,6 +47,12 @@ class WrongType(TanteoError):
     message = "{wanted} is wanted, not {found}"
 
 
+class WrongLength(TanteoError):
+    """A list that is longer or shorter than the format has it."""
+
+    message = "a list of {wanted} is wanted, not of {found}"
+
+
 class UnknownKey(TanteoError):
     """A key that the format does not have."""
 

@@ -73,7 +73,7 @@ def from_json(value: object, place: str = "") -> Record:
     data = reader.mapping(value, place, set(_KEYS), _KEYS)
     texts = {key: reader.string(data[key], f"{place}.{key}") for key in _KEYS if key not in ("seq", "data")}
     if not isinstance(data["data"], dict):
-        raise WrongType(f"{place}.data", wanted="an object", found=reader.kind_of(data["data"]))
+        raise WrongType(f"{place}.data", wanted=reader.OBJECT, found=reader.kind_of(data["data"]))
     return Record(seq=reader.integer(data["seq"], f"{place}.seq"), data=data["data"], **texts)
 
 

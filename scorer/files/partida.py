@@ -26,7 +26,7 @@ _START = ("score", "juegos_won", "vacas_won")
 def check_format(data: object, wanted: str) -> dict[str, Any]:
     """The object, if it is of the wanted format. Raises WrongType, WrongFormat, NewerFormat (place `format`)."""
     if not isinstance(data, dict):
-        raise WrongType(wanted="an object", found=reader.kind_of(data))
+        raise WrongType(wanted=reader.OBJECT, found=reader.kind_of(data))
     found = data.get("format")
     if found is None:
         raise MissingKey("format")
@@ -40,7 +40,7 @@ def _other_format(found: object, wanted: str) -> TanteoError:
     ours, _, known = wanted.partition("/")
     newer = name == ours and version.isascii() and version.isdigit() and len(version) < reader.SHOWN
     made = NewerFormat if newer and int(version) > int(known) else WrongFormat
-    return made("format", found=str(found)[: reader.SHOWN], wanted=wanted)
+    return made("format", found=reader.named(str(found)), wanted=wanted)
 
 
 def loads(text: str | bytes) -> Partida:

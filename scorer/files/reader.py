@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
-from scorer.mus.errors import TanteoError
+from scorer.mus.errors import Phrase, TanteoError
 
 from .errors import (
     MissingKey,
@@ -16,6 +16,7 @@ from .errors import (
     TooDeep,
     TooLarge,
     UnknownKey,
+    WrongLength,
     WrongType,
 )
 
@@ -48,7 +49,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    raise WrongType(wanted="JSON", found=name)
+    raise WrongType(wanted=Phrase("JSON"), found=name)
 
 
 def _number(text: str) -> int:
@@ -83,11 +84,23 @@ def _decode(text: str) -> Any:  # noqa: ANN401
 
 
 def kind_of(value: object) -> str:
-    """What a JSON value is, in one word."""
-    if value is None:
-        return "null"
-    names = {bool: "true/false", int: "a whole number", float: "a number", str: "text", list: "a list"}
-    return names.get(type(value), "an object")
+    """What a JSON value is, in a few words."""
+    return Phrase("null") if value is None else _KINDS.get(type(value), OBJECT)
+
+
+OBJECT = Phrase("an object")
+_KINDS = {
+    bool: Phrase("true/false"),
+    int: Phrase("a whole number"),
+    float: Phrase("a number"),
+    str: Phrase("text"),
+    list: Phrase("a list"),
+}
+
+
+def named(key: str) -> str:
+    """A key of a file as it is quoted in a place: on one line, cut short."""
+    return key[:SHOWN] if key.isprintable() else ascii(key)[1:-1][:SHOWN]
 
 
 def at(place: str, key: str | int) -> str:
@@ -107,7 +120,7 @@ def mapping(value: object, place: str, keys: AbstractSet[str], required: Iterabl
     if type(value) is not dict:
         raise _no_object(value, place)
     if not value.keys() <= keys:
-        raise UnknownKey(at(place, next(key for key in value if key not in keys)[:SHOWN]))
+        raise UnknownKey(at(place, named(next(key for key in value if key not in keys))))
     for key in required:
         if key not in value:
             raise MissingKey(at(place, key))
@@ -116,23 +129,23 @@ def mapping(value: object, place: str, keys: AbstractSet[str], required: Iterabl
 
 def _no_object(value: object, place: str) -> TanteoError:
     if isinstance(value, _Repeated):
-        return RepeatedKey(at(place, value.key[:SHOWN]))
-    return WrongType(place, wanted="an object", found=kind_of(value))
+        return RepeatedKey(at(place, named(value.key)))
+    return WrongType(place, wanted=OBJECT, found=kind_of(value))
 
 
 def sequence(value: object, place: str, length: int | None = None) -> list[Any]:
     """A list, of `length` entries where it is given."""
     if not isinstance(value, list):
-        raise WrongType(place, wanted="a list", found=kind_of(value))
+        raise WrongType(place, wanted=Phrase("a list"), found=kind_of(value))
     if length is not None and len(value) != length:
-        raise WrongType(place, wanted=f"a list of {length}", found=f"a list of {len(value)}")
+        raise WrongLength(place, wanted=length, found=len(value))
     return value
 
 
 def integer(value: object, place: str = "", low: int = 0, high: int = LARGEST_NUMBER) -> int:
     """A whole number; neither a boolean nor 2.0 is one."""
     if type(value) is not int:
-        raise WrongType(place, wanted="a whole number", found=kind_of(value))
+        raise WrongType(place, wanted=Phrase("a whole number"), found=kind_of(value))
     if not low <= value <= high:
         raise NotAllowed(place, found=shown(value), allowed=f"{low} – {high}")
     return value
@@ -141,18 +154,18 @@ def integer(value: object, place: str = "", low: int = 0, high: int = LARGEST_NU
 def boolean(value: object, place: str) -> bool:
     """True or false."""
     if not isinstance(value, bool):
-        raise WrongType(place, wanted="true/false", found=kind_of(value))
+        raise WrongType(place, wanted=Phrase("true/false"), found=kind_of(value))
     return value
 
 
 def string(value: object, place: str = "") -> str:
     """A text of a length that a person writes, that UTF-8 can carry."""
     if not isinstance(value, str):
-        raise WrongType(place, wanted="text", found=kind_of(value))
+        raise WrongType(place, wanted=Phrase("text"), found=kind_of(value))
     if len(value) > LONGEST_TEXT:
         raise TooLarge(place, size=len(value), limit=LONGEST_TEXT)
     if not value.isascii() and any("\ud800" <= letter <= "\udfff" for letter in value):
-        raise NotAllowed(place, found="a lone surrogate", allowed="text")
+        raise NotAllowed(place, found=Phrase("half a letter"), allowed=Phrase("text that UTF-8 can carry"))
     return value
 
 

@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING, Literal, NoReturn, TypeAlias
 from .errors import (
     AnswerMissing,
     HoldingsNeeded,
+    IncidentUnknown,
     LanceAfterEnd,
     LanceMissing,
+    Phrase,
     PuntoWithJuego,
     TanteoError,
     WinnerNeeded,
@@ -31,6 +33,7 @@ WonBy: TypeAlias = Literal["tantos", "ordago", "sancion"]
 
 _VALUE_CONCEPT = {Lance.PARES: Concept.PARES, Lance.JUEGO: Concept.JUEGO, Lance.PUNTO: Concept.PUNTO}
 _PASO = (Lance.GRANDE, Lance.CHICA)
+NONE_YET = Phrase("no incident yet")
 _WITH_DEJE = (Lance.PARES, Lance.JUEGO, Lance.PUNTO)
 
 
@@ -85,6 +88,10 @@ class Outcome:
 
 def count(hand: Hand, mano: Seat, score: Score, reglamento: Reglamento) -> Outcome:
     """Count a whole hand. Raises what contradicts itself or is missing; the place is `lance.field`."""
+    if hand.incidents:
+        raise IncidentUnknown(
+            "incidents[0].kind", kind=hand.incidents[0].kind, reglamento=reglamento.id, known=NONE_YET
+        )
     count_ = _Count(hand, mano, score, reglamento)
     count_.play(closed=True)
     if count_.win is None:

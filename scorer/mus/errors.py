@@ -150,6 +150,12 @@ class WrongHeld(TanteoError):
     message = "held does not agree with the cards of seat {seat}"
 
 
+class RealNotPlayed(TanteoError):
+    """A real is announced only where it is played."""
+
+    message = "the real is not played here"
+
+
 class WrongValue(TanteoError):
     """What is given as value is not what the cards are worth."""
 

@@ -8,7 +8,7 @@ from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
-from .errors import BadParameter, UnknownReglamento
+from .errors import BadParameter, Phrase, UnknownReglamento
 from .ranking import EIGHT_KINGS, FOUR_KINGS, Deck, RealKind
 
 if TYPE_CHECKING:
@@ -114,14 +114,14 @@ def _check(key: str, value: Any, overrides: Mapping[str, Any], base: Reglamento)
 
 
 _ALLOWED = {
-    "tantos": "a whole number from 1",
-    "juegos": "a whole number from 1",
-    "vacas": "a whole number from 1",
-    "reyes": "4 or 8",
+    "tantos": Phrase("a whole number from 1"),
+    "juegos": Phrase("a whole number from 1"),
+    "vacas": Phrase("a whole number from 1"),
+    "reyes": Phrase("4 or 8"),
     "real": ", ".join(REALS),
-    "dentro": "a score up to the target",
-    "deje": "true or false",
-    "punto_bonus": "true or false",
+    "dentro": Phrase("a score up to the target"),
+    "deje": Phrase("true or false"),
+    "punto_bonus": Phrase("true or false"),
 }
 
 

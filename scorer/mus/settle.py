@@ -10,6 +10,7 @@ from .errors import (
     BetsNeedBothPairs,
     HeldAndValue,
     NobodyWins,
+    RealNotPlayed,
     WrongHeld,
     WrongValue,
     WrongWinner,
@@ -107,14 +108,20 @@ def _settle_announced(lance: Lance, entry: Entry, table: Table) -> Settled:
 
 
 def holdings(lance: Lance, entry: Entry, table: Table) -> Held | None:
-    """What each seat holds: from the cards, else as announced. Raises WrongHeld where the two disagree."""
+    """What each seat holds: from the cards, else as announced. Raises WrongHeld, RealNotPlayed."""
     if table.ranking is None:
-        return entry.held
+        return _as_announced(entry.held, table)
     real = tuple([w.pares if lance is Lance.PARES else w.juego for w in table.ranking.worths])
     for seat, said in enumerate(entry.held or ()):
         if said != real[seat] and not (said == OTHER and real[seat] not in (None, JUEGO_FROM, REAL)):
             raise WrongHeld(f"held[{seat}]", seat=seat)
     return real
+
+
+def _as_announced(held: Held | None, table: Table) -> Held | None:
+    if held is not None and REAL in held and table.deck.real == "none":
+        raise RealNotPlayed(f"held[{held.index(REAL)}]")
+    return held
 
 
 def _settle_by_value(lance: Lance, entry: Entry) -> Settled:

@@ -213,7 +213,7 @@ def _refit(standing: Standing, item: Item, reglamento: Reglamento) -> Step:
     except LanceAfterEnd as fact:
         return _refit(standing, _shortened(item, fact), reglamento)
     except TanteoError as fact:
-        raise LaterHandDoesNotFit(hand=standing.hand + 1, why=str(fact)) from fact
+        raise LaterHandDoesNotFit(hand=standing.hand + 1, why=fact) from fact
 
 
 def _shortened(item: Item, fact: LanceAfterEnd) -> Item:

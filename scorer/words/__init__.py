@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import gettext
+from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING
 
+from scorer.mus.errors import Phrase, TanteoError
+from scorer.mus.words import Lance
 from scorer.paths import assets
-
-if TYPE_CHECKING:
-    from scorer.mus.errors import TanteoError
 
 LANGUAGES: dict[str, str] = {"es": "Español", "eu": "Euskara", "fr": "Français", "en": "English"}
 DEFAULT = "es"
@@ -33,9 +32,28 @@ class Words:
         return self._catalogue.ngettext(one, many, n).format(n=n, **parameters)
 
     def error(self, fact: TanteoError) -> str:
-        """A refused fact in one line: the place, then the sentence in this language."""
-        sentence = self(fact.message, **fact.parameters) if fact.parameters else self(fact.message)
+        """A refused fact in one line: the place, then the sentence in this language, what it names included."""
+        named = {key: self._named(value) for key, value in fact.parameters.items()}
+        sentence = self(fact.message, **named)
         return f"{fact.place}: {sentence}" if fact.place else sentence
+
+    def _named(self, value: object) -> object:
+        """A parameter of a fact: a phrase, a lance or another fact is said in this language, no other is."""
+        if isinstance(value, TanteoError):
+            return self.error(value)
+        if isinstance(value, Lance):
+            return LANCE_NAMES[value](self)
+        return self(value) if isinstance(value, Phrase) else value
+
+
+# Inside a sentence; `terms.lance` has them as headings.
+LANCE_NAMES: dict[Lance, Callable[[Words], str]] = {
+    Lance.GRANDE: lambda _: _("grande"),
+    Lance.CHICA: lambda _: _("chica"),
+    Lance.PARES: lambda _: _("pares"),
+    Lance.JUEGO: lambda _: _("juego"),
+    Lance.PUNTO: lambda _: _("punto"),
+}
 
 
 @cache
