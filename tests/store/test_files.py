@@ -83,6 +83,13 @@ def test_other_files_in_the_folder_are_none_of_ours(file, tiny):
     assert tiny.ids() == ["one"]
 
 
+def test_files_of_the_same_time_come_as_they_were_written(file, tiny):
+    for partida_id in ("a", "c", "b"):
+        tiny.create(partida_id, chain(1)[0])
+        os.utime(file.with_name(f"{partida_id}.json"), ns=(0, 0))
+    assert tiny.ids() == ["one", "b", "c", "a"]
+
+
 @pytest.mark.parametrize("partida_id", ["../outside", "..", ".", "/etc/passwd", "one.json", "one\0", "con:", "~"])
 def test_no_id_leads_out_of_the_folder(tmp_path, file, tiny, partida_id):
     outside = tmp_path / "outside.json"

@@ -62,6 +62,31 @@ def test_a_refused_write_holds_nothing(tmp_path, tiny):
     tiny.append("one", chain(5)[4])
 
 
+def test_who_puts_a_broken_file_right_holds_it_no_longer_than_that(tmp_path, file, tiny):
+    file.write_bytes(b"junk")
+    reader = TinyStore(tmp_path)
+    reader.load("one")
+    tiny.append("one", chain(4)[3])
+    assert reader.load("one") == chain(4)
+
+
+def test_of_two_that_begin_the_same_partida_the_quicker_one_has_it(tmp_path, tiny, monkeypatch):
+    hold = tiny._locks.hold
+
+    def slowly(*arguments):
+        quicker = TinyStore(tmp_path)
+        quicker.create("two", chain(1, device="quicker")[0])
+        quicker.close()
+        hold(*arguments)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(tiny._locks, "hold", slowly)
+        with pytest.raises(PartidaExists):
+            tiny.create("two", chain(1)[0])
+    assert tiny.load("two") == chain(1, device="quicker")
+    TinyStore(tmp_path).append("two", chain(2, device="quicker")[1])
+
+
 def test_a_folder_has_one_server(tmp_path, tiny):
     with another_process(tmp_path, "store.hold_folder()"):
         with pytest.raises(InUse) as refusal:
