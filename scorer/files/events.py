@@ -143,10 +143,9 @@ def _read_cleared(data: object) -> Cleared:
 def _read_told(data: object) -> Told:
     known = _read(data, "hand", "lance", optional=("winner", "held", "value"))
     lance = _lance(known)
-    held = None
-    if "held" in known:
+    if not known.keys().isdisjoint(("held", "value")):
         reader.choice(lance.value, "lance", tuple(one.value for one in HELD))
-        held = read_held(known["held"], lance)
+    held = read_held(known["held"], lance) if "held" in known else None
     winner = reader.integer(known["winner"], "winner", 0, 1) if "winner" in known else None
     value = reader.integer(known["value"], "value", 1, 6) if "value" in known else None
     return Told(_hand(known), lance, winner, held, value)

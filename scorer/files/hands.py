@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from scorer.mus.cards import Deal, parse_deal
 from scorer.mus.envites import Envite, check_bids
-from scorer.mus.errors import AnswerMissing, TanteoError
+from scorer.mus.errors import TanteoError
 from scorer.mus.hand import PASO, Entry, Hand, Held, Incident
 from scorer.mus.words import LANCES, ORDAGO, Lance
 from scorer.partida.model import Award, Between, Item, Plain, SetScore
@@ -87,6 +87,7 @@ def read_held(value: object, lance: Lance) -> Held:
 
 
 def _read_envite(data: dict[str, Any]) -> Envite | None:
+    """The talk; without an answer it is pending, which only an incident that accepts can close (counted later)."""
     bids = tuple(reader.each(data["bids"], "bids", read_bid)) if "bids" in data else ()
     if not bids:
         _check_no_talk(data)
@@ -94,9 +95,9 @@ def _read_envite(data: dict[str, Any]) -> Envite | None:
     check_bids(bids)
     if "opener" not in data:
         raise MissingKey("opener")
-    if "answer" not in data:
-        raise AnswerMissing("answer")
     opener = reader.integer(data["opener"], "opener", 0, 1)
+    if "answer" not in data:
+        return Envite(opener, bids)
     return Envite(opener, bids, _ANSWERS[reader.choice(data["answer"], "answer", _ANSWERS)])
 
 

@@ -12,14 +12,13 @@ from typing import TYPE_CHECKING, Literal, NoReturn, TypeAlias
 from .errors import (
     AnswerMissing,
     HoldingsNeeded,
-    IncidentUnknown,
     LanceAfterEnd,
     LanceMissing,
-    Phrase,
     PuntoWithJuego,
     TanteoError,
     WinnerNeeded,
 )
+from .incidents import Docket
 from .settle import ANNOUNCED, Settled, Table, juego_announced, settle, table_of
 from .words import LANCES, Concept, Lance, Pair, Score, Seat, added
 
@@ -33,7 +32,6 @@ WonBy: TypeAlias = Literal["tantos", "ordago", "sancion"]
 
 _VALUE_CONCEPT = {Lance.PARES: Concept.PARES, Lance.JUEGO: Concept.JUEGO, Lance.PUNTO: Concept.PUNTO}
 _PASO = (Lance.GRANDE, Lance.CHICA)
-NONE_YET = Phrase("no incident yet")
 _WITH_DEJE = (Lance.PARES, Lance.JUEGO, Lance.PUNTO)
 
 
@@ -86,14 +84,18 @@ class Outcome:
     waiting: Lance | None = None
 
 
-def count(hand: Hand, mano: Seat, score: Score, reglamento: Reglamento) -> Outcome:
-    """Count a whole hand. Raises what contradicts itself or is missing; the place is `lance.field`."""
-    if hand.incidents:
-        raise IncidentUnknown(
-            "incidents[0].kind", kind=hand.incidents[0].kind, reglamento=reglamento.id, known=NONE_YET
-        )
+def count(hand: Hand, mano: Seat, score: Score, reglamento: Reglamento, *, cut: bool = False) -> Outcome:
+    """Count a whole hand; `cut`: a foul may have ended it before its last lance, then only what was taken counts.
+
+    Raises what contradicts itself or is missing; the place is `lance.field`.
+    """
     count_ = _Count(hand, mano, score, reglamento)
-    count_.play(closed=True)
+    try:
+        count_.play(closed=True)
+    except LanceMissing:
+        if not cut:
+            raise
+        return count_.outcome()
     if count_.win is None:
         count_.cobro()
     return count_.outcome()
@@ -112,6 +114,7 @@ class _Count:
     def __init__(self, hand: Hand, mano: Seat, score: Score, reglamento: Reglamento) -> None:
         self.hand, self.score, self.reglamento = hand, score, reglamento
         self.table = _table(hand, mano, reglamento)
+        self.docket = Docket(hand, self.table, reglamento) if hand.incidents else None
         self.lines: list[Line] = []
         self.late: list[Line] = []
         self.owed: list[Owed] = []
@@ -126,10 +129,11 @@ class _Count:
 
     def play(self, *, closed: bool) -> None:
         """The lances in order: refusals are taken, an accepted órdago ends the juego, the rest is owed."""
-        announced = juego_announced(self.hand, self.table)
+        announced = self.docket.juego_announced() if self.docket else juego_announced(self.hand, self.table)
         for lance in LANCES:
             entry = self.hand.lances.get(lance)
             if entry is not None:
+                entry = self.docket.as_played(lance, entry) if self.docket else entry
                 self._play_lance(lance, entry, announced=announced, closed=closed)
             elif closed and self.win is None and self._was_due(lance, announced=announced):
                 raise LanceMissing(lance, lance=lance)
@@ -152,7 +156,7 @@ class _Count:
 
     def _settle(self, lance: Lance, entry: Entry) -> Settled:
         try:
-            return settle(lance, entry, self.table)
+            return self.docket.settle(lance, entry) if self.docket else settle(lance, entry, self.table)
         except TanteoError as fact:
             raise fact.within(lance) from None
 
@@ -164,7 +168,7 @@ class _Count:
             raise AnswerMissing(f"{lance}.answer")
         if envite.refused:
             self._take_refusal(lance, entry)
-        elif envite.wanted and envite.is_ordago:
+        elif envite.wanted and envite.is_ordago and settled.bet:
             self._ordago(lance, settled, closed=closed)
 
     def _take_refusal(self, lance: Lance, entry: Entry) -> None:
@@ -189,18 +193,27 @@ class _Count:
         if settled.void or self.win is not None:
             return
         envite = entry.envite
-        if envite and envite.wanted and not envite.is_ordago:
+        if envite and envite.wanted and settled.bet and not envite.is_ordago:
             self.owed.append(Owed(lance, Concept.QUERIDO, settled.winner, envite.stake))
-        elif envite is None and lance in _PASO:
+        elif lance in _PASO and (envite is None or (envite.wanted and not settled.bet)):
             self.owed.append(Owed(lance, Concept.PASO, settled.winner, 1))
+        self._owe_for_incident(settled.counts_as or lance, settled)
         if envite is None or envite.wanted is not None:
-            self._owe_value(lance, entry, settled)
+            self._owe_value(settled.counts_as or lance, entry, settled)
+
+    def _owe_for_incident(self, lance: Lance, settled: Settled) -> None:
+        """The negada comes after the bet that stands, what it costs besides after that."""
+        self.owed += [Owed(lance, Concept.NEGADA, settled.winner, 1)] * settled.negadas
+        if settled.sancion:
+            self.owed.append(Owed(lance, Concept.SANCION, settled.winner, settled.sancion))
 
     def _owe_value(self, lance: Lance, entry: Entry, settled: Settled) -> None:
         """The value of pares and juego of both partners; punto is 1, besides a bet only where it is so played."""
+        if settled.value == 0 and settled.why == "incident":
+            return
         if lance in ANNOUNCED:
             self.owed.append(Owed(lance, _VALUE_CONCEPT[lance], settled.winner, settled.value))
-        elif lance is Lance.PUNTO and (entry.envite is None or self.reglamento.punto_bonus):
+        elif lance is Lance.PUNTO and (entry.envite is None or self.reglamento.punto_bonus or not settled.bet):
             self.owed.append(Owed(lance, Concept.PUNTO, settled.winner, 1))
 
     def cobro(self) -> None:

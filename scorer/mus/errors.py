@@ -199,6 +199,36 @@ class BadParameter(TanteoError):
 
 
 class IncidentUnknown(TanteoError):
-    """A kind of incident that the reglamento does not settle."""
+    """A kind of incident that the reglamento does not settle, or that it allows."""
 
-    message = "{kind}: {reglamento} settles {known}"
+    message = "{kind} is not settled by {reglamento}: it knows {known}"
+
+
+class IncidentNeeds(TanteoError):
+    """An incident that does not name what decides it."""
+
+    message = "{kind} needs {needs}"
+
+
+class IncidentHasNo(TanteoError):
+    """An incident that names what it has no use for."""
+
+    message = "{kind} has no {field}"
+
+
+class IncidentContradicted(TanteoError):
+    """What is told of an incident is not what happened in the hand."""
+
+    message = "{kind} does not fit what was held and bet in this hand"
+
+
+class CardsNeeded(TanteoError):
+    """An incident that only the cards, or what was held, can decide."""
+
+    message = "the cards of the four hands are needed to decide {lance}"
+
+
+class JudgeDecides(TanteoError):
+    """The reglamento is silent or says two things: nothing is invented."""
+
+    message = "the reglamento does not decide {lance} here: the judge does, enter it as a set score or an award"

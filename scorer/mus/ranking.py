@@ -167,7 +167,11 @@ def _worths(deal: Deal, deck: Deck) -> tuple[Worth, ...]:
 
 def rank(deal: Deal, mano: Seat, deck: Deck) -> Ranking:
     """The winning seat of each lance; punto only where nobody has juego. Raises SuitNeeded; the place is `[seat]`."""
-    worths = _worths(deal, deck)
+    return rank_worths(_worths(deal, deck), mano)
+
+
+def rank_worths(worths: tuple[Worth, ...], mano: Seat) -> Ranking:
+    """The winning seat of each lance among hands that are known by their worth."""
     grande, chica, pares, juego, punto = [
         best_seat(each, mano) for each in zip(*[w.strengths for w in worths], strict=True)
     ]

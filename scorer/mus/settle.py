@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from .ranking import Deck, JuegoHeld, ParesHeld
 
 Ask: TypeAlias = Literal["winner", "held"]
-Why: TypeAlias = Literal["refused", "cards", "alone", "holdings", "told", "nobody"]
+Why: TypeAlias = Literal["refused", "cards", "alone", "holdings", "told", "nobody", "incident"]
 
 OTHER: Literal["other"] = "other"
 ANNOUNCED = (Lance.PARES, Lance.JUEGO)
@@ -47,6 +47,7 @@ class Settled:
 
     `winner`: the pair, None where nobody holds it or it is to be asked; `value`: tantos of its pares or juego,
     None where it is to be asked; `void`: nobody announced it; `asks`: what must be told yet; `why`: what decided.
+    After an incident: `bet`: an accepted bet stands; `negadas` and `sancion`: tantos on top; `counts_as`: its lance.
     """
 
     winner: Pair | None
@@ -54,15 +55,26 @@ class Settled:
     void: bool = False
     asks: Ask | None = None
     why: Why | None = None
+    bet: bool = True
+    negadas: int = 0
+    sancion: int = 0
+    counts_as: Lance | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What a lance is settled against: mano, the deck, the ranking of the cards where they were put down."""
+    """What a lance is settled against: mano, the deck, the ranking of the cards where they were put down.
+
+    After an incident: `voids`: seats whose hand takes no part; `claims`: that announced without holding;
+    `excused`: whose entry need not agree with the cards.
+    """
 
     mano: Seat
     deck: Deck
     ranking: Ranking | None = None
+    voids: frozenset[Seat] = frozenset()
+    claims: frozenset[Seat] = frozenset()
+    excused: frozenset[Seat] = frozenset()
 
 
 def table_of(hand: Hand, mano: Seat, deck: Deck) -> Table:
@@ -113,15 +125,20 @@ def holdings(lance: Lance, entry: Entry, table: Table) -> Held | None:
         return _as_announced(entry.held, table)
     real = tuple([w.pares if lance is Lance.PARES else w.juego for w in table.ranking.worths])
     for seat, said in enumerate(entry.held or ()):
-        if said != real[seat] and not (said == OTHER and real[seat] not in (None, JUEGO_FROM, REAL)):
+        if (
+            seat not in table.excused
+            and said != real[seat]
+            and not (said == OTHER and real[seat] not in (None, JUEGO_FROM, REAL))
+        ):
             raise WrongHeld(f"held[{seat}]", seat=seat)
     return real
 
 
 def _as_announced(held: Held | None, table: Table) -> Held | None:
+    """What was announced, without the hands that take no part. Raises RealNotPlayed."""
     if held is not None and REAL in held and table.deck.real == "none":
         raise RealNotPlayed(f"held[{held.index(REAL)}]")
-    return held
+    return held and tuple([None if seat in table.voids else what for seat, what in enumerate(held)])
 
 
 def _settle_by_value(lance: Lance, entry: Entry) -> Settled:
@@ -141,13 +158,19 @@ def _check_range(lance: Lance, entry: Entry) -> None:
 
 def _settle_held(lance: Lance, entry: Entry, held: Held, table: Table) -> Settled:
     has = (_has(held, 0), _has(held, 1))
-    if entry.envite and not (has[0] and has[1]):
+    if entry.envite and not (has[0] and has[1]) and not _both_said_so(has, table):
         raise BetsNeedBothPairs("bids", lance=lance)
     if not (has[0] or has[1]):
         return _nobody(lance, entry)
     settled = _winner_of(lance, entry, held, table, has)
     value = None if settled.winner is None else pair_value(lance, held, settled.winner)
     return Settled(settled.winner, value, asks=settled.asks, why=settled.why)
+
+
+def _both_said_so(has: tuple[bool, bool], table: Table) -> bool:
+    """A hand announced without holding counts for the betting, not for the lance."""
+    said = {pair_of(seat) for seat in table.claims}
+    return all(has[pair] or pair in said for pair in (0, 1))
 
 
 def _has(held: Held, pair: Pair) -> bool:

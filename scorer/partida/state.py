@@ -86,7 +86,7 @@ def _apply(_event: Event, _state: State) -> State:
 
 def _in_play(state: State) -> State:
     """The hand in play counted; where a refusal or an órdago has ended the juego, the hand is closed by itself."""
-    if state.standing.winner is not None:
+    if state.standing.ended:
         return replace(state, hand=NO_HAND, outcome=Outcome((), state.standing.score))
     outcome = so_far(state.hand, _mano(state), state.standing.score, state.reglamento)
     if outcome.win is not None:
@@ -128,7 +128,7 @@ def _as_entered(hand: Hand, lance: Lance) -> Entry:
 
 
 def _check_hand(state: State, hand: int) -> None:
-    if state.standing.winner is not None:
+    if state.standing.ended:
         raise HandAfterPartida
     if hand != state.hand_number:
         raise ClosedHand(hand=hand, now=state.hand_number)
@@ -178,7 +178,7 @@ def _hand_closed(event: HandClosed, state: State) -> State:
 
 @_apply.register
 def _entered(event: Entered, state: State) -> State:
-    if state.hand.lances and state.standing.winner is None:
+    if state.hand.lances and not state.standing.ended:
         raise HandInPlay(hand=state.hand_number)
     step = advance(state.standing, event.item, state.reglamento)
     return _in_play(replace(state, steps=(*state.steps, step), standing=step.after))
@@ -206,7 +206,7 @@ def _recounted(state: State, index: int, items: list[Item]) -> Iterable[Step]:
 
 
 def _refit(standing: Standing, item: Item, reglamento: Reglamento) -> Step:
-    if standing.winner is not None:
+    if standing.ended:
         return Step(item, standing, standing, dropped=True)
     try:
         return advance(standing, item, reglamento)

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from scorer.mus.cobro import Line, Outcome, Win, count, won
 from scorer.mus.errors import TanteoError
-from scorer.mus.hand import Hand
-from scorer.mus.words import Concept, Pair, Score, Seat, added
+from scorer.mus.hand import Hand, Incident
+from scorer.mus.incidents import After, foul_of
+from scorer.mus.words import Concept, Pair, Score, Seat, added, other
 
 from .errors import HandAfterPartida, NoTantos, NothingSet, ReasonNeeded, ScoreNotBelow
 from .model import Award, Item, Partida, Plain, SetScore, Setup, Start
@@ -31,6 +32,12 @@ class Standing:
     mano: Seat = 0
     hand: int = 0
     winner: Pair | None = None
+    lost_by_both: bool = False
+
+    @property
+    def ended(self) -> bool:
+        """The partida is won, or lost by both pairs (madrid 4.3)."""
+        return self.winner is not None or self.lost_by_both
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +93,7 @@ def counted(standing: Standing, items: Iterable[Item], reglamento: Reglamento) -
 
 def advance(standing: Standing, item: Item, reglamento: Reglamento) -> Step:
     """One entry counted on top of a standing. Raises HandAfterPartida and what the entry contradicts."""
-    if standing.winner is not None:
+    if standing.ended:
         raise HandAfterPartida
     if isinstance(item, Hand):
         return _hand(standing, item, reglamento)
@@ -102,9 +109,34 @@ def mano_of(standing: Standing, hand: Hand) -> Seat:
 
 def _hand(standing: Standing, hand: Hand, reglamento: Reglamento) -> Step:
     mano = mano_of(standing, hand)
-    outcome = count(hand, mano, standing.score, reglamento)
+    foul = foul_of(hand, reglamento.id) if hand.incidents else None
+    outcome = count(hand, mano, standing.score, reglamento, cut=foul is not None)
     moved = Standing(outcome.score, standing.juegos_won, standing.vacas_won, (mano + 1) % 4, standing.hand + 1)
+    if foul is not None:
+        return _after_foul(_step(hand, standing, moved, outcome, reglamento), moved, foul, reglamento)
     return _step(hand, standing, moved, outcome, reglamento)
+
+
+def _after_foul(step: Step, moved: Standing, foul: tuple[After, Incident], reglamento: Reglamento) -> Step:
+    """What a foul brings at the end of its hand: the score set back, the juego or the partida lost."""
+    what, incident = foul
+    if what == "back":
+        back = _ajustes(moved.score, step.before.score)
+        return replace(step, after=replace(moved, score=step.before.score), lines=(*step.lines, *back), win=None)
+    if incident.pair == "both":
+        return replace(step, after=replace(step.after, lost_by_both=True))
+    winner = other(int(incident.pair or 0))
+    lines = (*step.lines, Line(None, winner, 0, Concept.SANCION, moved.score))
+    if what == "partida":
+        return replace(step, lines=lines, after=replace(step.after, winner=winner))
+    return _juego_lost(replace(step, lines=lines), moved, winner, reglamento)
+
+
+def _juego_lost(step: Step, moved: Standing, winner: Pair, reglamento: Reglamento) -> Step:
+    """The juego in play goes to the other pair, even where this very hand had won it."""
+    below = (min(moved.score[0], reglamento.tantos - 1), min(moved.score[1], reglamento.tantos - 1))
+    win = won(winner, "sancion", below, reglamento.tantos)
+    return replace(step, after=with_juego(moved, winner, reglamento), win=win, not_counted=())
 
 
 def _step(item: Item, before: Standing, moved: Standing, outcome: Outcome, reglamento: Reglamento) -> Step:

@@ -165,7 +165,7 @@ def table_view(partida_id: str, version: int, history: History, stamps: tuple[st
 
 def _whole(state: State) -> Outcome:
     """The hand in play counted as if every untouched lance had gone en paso."""
-    if state.standing.winner is not None:
+    if state.standing.ended:
         return state.outcome
     return so_far(completed(state.hand, state), state.standing.mano, state.standing.score, state.reglamento)
 
@@ -212,7 +212,7 @@ def _lance(state: State, lance: Lance, outcome: Outcome) -> LanceView:
 
 def _state(state: State, lance: Lance, outcome: Outcome) -> LanceState:
     envite = state.hand.at(lance).envite
-    if state.standing.winner is not None or _shut(state, lance):
+    if state.standing.ended or _shut(state, lance):
         return "closed"
     if envite is None:
         settled = outcome.settled.get(lance)
@@ -256,7 +256,7 @@ def _may_bid(entry: Entry, what: LanceState) -> tuple[Pair, ...]:
 def _closing(state: State, outcome: Outcome) -> ClosingView:
     taken = take(outcome.owed, outcome.score, state.reglamento.tantos)
     pending = [lance for lance in Lance if _is_pending(state, lance)]
-    over = state.standing.winner is not None
+    over = state.standing.ended
     return ClosingView(
         taken=outcome.lines,
         owed=outcome.owed,

@@ -1,0 +1,197 @@
+"""The incidents of one hand: what they take out of each lance, and how each lance is settled after them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from scorer.mus.errors import (
+    IncidentContradicted,
+    IncidentHasNo,
+    IncidentNeeds,
+    JudgeDecides,
+    TanteoError,
+    WrongWinner,
+)
+from scorer.mus.hand import PASO
+from scorer.mus.ranking import Worth, rank_worths
+from scorer.mus.settle import ANNOUNCED, Settled, Table, holdings, settle
+from scorer.mus.words import Lance, Pair, Seat, other, pair_of
+
+from .case import Case
+from .kinds import FROM, KINDS
+from .rules import Rule, rule_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scorer.mus.hand import Entry, Hand, Incident
+    from scorer.mus.reglamento import Reglamento
+
+NO_PART = Worth(None, None, 0, (None,) * len(Lance))
+_FIELDS = ("seat", "pair", "lance", "seen")
+_ACCEPTING = ("cards-shown", "threw-in-on-ordago")
+
+
+class Docket:
+    """Everything that erred in one hand. Raises IncidentUnknown, IncidentNeeds, IncidentContradicted when made."""
+
+    def __init__(self, hand: Hand, table: Table, reglamento: Reglamento) -> None:
+        self.hand, self.table, self.reglamento = hand, table, reglamento
+        self.rules = [self._checked(index, incident) for index, incident in enumerate(hand.incidents)]
+
+    def _checked(self, index: int, incident: Incident) -> Rule:
+        try:
+            rule = rule_of(self.reglamento.id, incident.kind)
+            _check_fields(incident)
+            self._check_cards(incident)
+        except TanteoError as fact:
+            raise fact.within(f"incidents[{index}]") from None
+        return rule
+
+    def _check_cards(self, incident: Incident) -> None:
+        """Who did not announce must hold it, who announced falsely must not, as far as it is known."""
+        lance = Lance.PARES if incident.kind.startswith("pares-") else Lance.JUEGO
+        if incident.kind in ("pares-unannounced", "juego-unannounced"):
+            self._check_held(incident, lance, holds=True)
+        if incident.kind in ("pares-false", "juego-false"):
+            self._check_held(incident, lance, holds=False)
+
+    def _check_held(self, incident: Incident, lance: Lance, *, holds: bool) -> None:
+        worths = self.worths
+        if worths is None or incident.seat is None:
+            return
+        what = worths[incident.seat].pares if lance is Lance.PARES else worths[incident.seat].juego
+        if (what is not None) is not holds:
+            raise IncidentContradicted("seat", kind=incident.kind)
+
+    @property
+    def worths(self) -> tuple[Worth, ...] | None:
+        """The four hands as they are; None without cards."""
+        return self.table.ranking.worths if self.table.ranking else None
+
+    def as_played(self, lance: Lance, entry: Entry) -> Entry:
+        """A pending bet that cards shown, or thrown in, have accepted (madrid 6.9, 6.10)."""
+        if entry.envite is None or entry.envite.wanted is not None:
+            return entry
+        if any(self._accepts(incident, lance, entry) for incident in self.hand.incidents):
+            return replace(entry, envite=replace(entry.envite, wanted=True))
+        return entry
+
+    def _accepts(self, incident: Incident, lance: Lance, entry: Entry) -> bool:
+        """At pares and juego only a player who has it accepts by it."""
+        if incident.kind not in _ACCEPTING or incident.lance != lance or incident.seat is None:
+            return False
+        if lance not in ANNOUNCED:
+            return True
+        held = holdings(lance, entry, self.table)
+        return held is None or held[incident.seat] is not None
+
+    def juego_announced(self) -> bool | None:
+        """Whether somebody announced juego: who holds it and did not err, or who said so falsely."""
+        if self._seats(Lance.JUEGO, "claims"):
+            return True
+        entry = self.hand.lances.get(Lance.JUEGO)
+        if self.worths is not None:
+            held = holdings(Lance.JUEGO, replace(entry, held=None) if entry else PASO, self._table(Lance.JUEGO))
+            return any(what is not None for what in held or ())
+        if entry is not None and entry.held is not None:
+            return any(what is not None for what in entry.held)
+        return None if entry is None else bool(entry.value or entry.envite or entry.winner is not None) or None
+
+    def settle(self, lance: Lance, entry: Entry) -> Settled:
+        """One lance: what the cards that count decide, then what the rules make of it."""
+        natural = self._natural(lance, entry)
+        rulings = [rule.decide(case) for rule, case in self._cases(lance, entry, natural) if rule.decide]
+        changed = [ruling for ruling in rulings if ruling != natural]
+        if any(ruling != changed[0] for ruling in changed):
+            raise JudgeDecides(lance=lance)
+        ruled = changed[0] if changed else natural
+        if entry.winner is not None and entry.winner not in (natural.winner, ruled.winner):
+            raise WrongWinner("winner", given=entry.winner, right=other(entry.winner))
+        return ruled
+
+    def _natural(self, lance: Lance, entry: Entry) -> Settled:
+        """What the cards decide; the table's word only where they do not."""
+        table = self._table(lance)
+        alone = settle(lance, replace(entry, winner=None), table)
+        return settle(lance, entry, table) if alone.asks is not None and entry.winner is not None else alone
+
+    def _cases(self, lance: Lance, entry: Entry, natural: Settled) -> Iterator[tuple[Rule, Case]]:
+        """A case for each kind and pair that erred in this lance; partners who erred alike are one case."""
+        seen: set[tuple[str, Pair]] = set()
+        table = self._table(lance)
+        held = holdings(lance, entry, table) if lance in ANNOUNCED else None
+        for rule, incident in zip(self.rules, self.hand.incidents, strict=True):
+            if incident.seat is None or lance not in self._lances(incident):
+                continue
+            key = (incident.kind, pair_of(incident.seat))
+            if key not in seen:
+                seen.add(key)
+                yield (
+                    rule,
+                    Case(
+                        lance=lance,
+                        entry=entry,
+                        incident=incident,
+                        erring=self._alike(*key),
+                        natural=natural,
+                        mano=self.table.mano,
+                        held=held,
+                        worths=self.worths,
+                        others=self.hand.lances,
+                        void=table.voids,
+                    ),
+                )
+
+    def _alike(self, kind: str, pair: Pair) -> frozenset[Seat]:
+        seats = [one.seat for one in self.hand.incidents if one.kind == kind and one.seat is not None]
+        return frozenset(seat for seat in seats if pair_of(seat) == pair)
+
+    def _lances(self, incident: Incident) -> tuple[Lance, ...]:
+        kind = KINDS[incident.kind]
+        return kind.lances or ((Lance(incident.lance),) if incident.lance else ())
+
+    def _table(self, lance: Lance) -> Table:
+        """The table of one lance: the void hands taken out."""
+        voids, claims = self._seats(lance, "voids"), self._seats(lance, "claims")
+        ranking = None
+        if self.worths is not None:
+            worths = tuple(NO_PART if seat in voids else worth for seat, worth in enumerate(self.worths))
+            ranking = rank_worths(worths, self.table.mano)
+        return replace(self.table, ranking=ranking, voids=voids, claims=claims, excused=self._erring())
+
+    def _erring(self) -> frozenset[Seat]:
+        return frozenset(one.seat for one in self.hand.incidents if one.seat is not None)
+
+    def _seats(self, lance: Lance, which: str) -> frozenset[Seat]:
+        return frozenset(
+            one.seat for one in self.hand.incidents if one.seat is not None and lance in self._effect(one, which)
+        )
+
+    def _effect(self, incident: Incident, which: str) -> tuple[Lance, ...]:
+        """The lances from which an incident takes the hand out (`voids`), or to which it was announced (`claims`)."""
+        if incident.kind == "threw-in-on-ordago" and which == "voids":
+            return self._lances(incident)
+        if incident.kind == "wrong-card-count" and which == "claims":
+            return _announced_before(incident)
+        effect: tuple[Lance, ...] = getattr(KINDS[incident.kind], which)
+        return effect
+
+
+def _announced_before(incident: Incident) -> tuple[Lance, ...]:
+    """A hand seen wrong at pares or later had been announced there."""
+    before = [lance for lance in ANNOUNCED if incident.seen == "end" or incident.seen in FROM[lance]]
+    return tuple(lance for lance in before if lance is Lance.PARES)
+
+
+def _check_fields(incident: Incident) -> None:
+    kind = KINDS[incident.kind]
+    for field in _FIELDS:
+        told = getattr(incident, field) is not None
+        if field in kind.needs and not told:
+            raise IncidentNeeds(field, kind=kind.name, needs=", ".join(kind.needs))
+        if told and field not in kind.needs:
+            raise IncidentHasNo(field, kind=kind.name, field=field)
+    if incident.pair == "both" and incident.kind != "slow-play":
+        raise IncidentNeeds("pair", kind=kind.name, needs="pair 0, 1")
