@@ -160,6 +160,26 @@ def test_a_system_without_links_and_folder_flush_will_do(file, tiny, monkeypatch
     assert tiny.load("one") == chain(5)
 
 
+def test_a_browser_has_no_locks_and_needs_none(tmp_path):
+    code = """
+import os, sys
+from pathlib import Path
+sys.modules["filelock"] = sys.modules["fcntl"] = None
+del os.link
+sys.platform = "emscripten"
+from scorer.store.tiny import TinyStore
+from tests.store.chains import chain
+store = TinyStore(Path(sys.argv[1]))
+store.hold_folder()
+store.create("one", chain(1)[0])
+store.append("one", chain(2)[1])
+store.close()
+assert store.load("one") == chain(2)
+"""
+    subprocess.run([sys.executable, "-c", code, str(tmp_path)], check=True, cwd=ROOT)
+    assert names(tmp_path / "any") == ["partidas"]
+
+
 def test_a_file_of_version_0_is_migrated_when_it_is_read(file, tiny):
     old = {"records": document(file)["records"]}
     file.write_text(json.dumps(old), encoding="utf-8")
