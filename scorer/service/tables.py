@@ -14,7 +14,7 @@ from scorer.files import log
 from scorer.mus.errors import TanteoError
 from scorer.partida.events import Event, Opened
 from scorer.partida.history import History, replay
-from scorer.store.port import NotWritten
+from scorer.store.port import NotNext, NotWritten
 
 from .errors import OtherTap, StaleTap
 from .views import TableView, table_view
@@ -99,10 +99,13 @@ class Tables:
         return self._view(partida_id)
 
     async def tap(self, partida_id: str, tap: Tap) -> TableView:
-        """Apply a tap once: kept first, then shown to everybody.
+        """Apply a tap once: kept first, then shown to everybody. Whoever goes away meanwhile does not stop it.
 
         Raises StaleTap where the table has moved on, OtherTap, the fact that refuses it, NotWritten.
         """
+        return await asyncio.shield(self._apply(partida_id, tap))
+
+    async def _apply(self, partida_id: str, tap: Tap) -> TableView:
         async with self._locks[partida_id]:
             table = await self._table(partida_id)
             if self._known(table, tap):
@@ -111,11 +114,19 @@ class Tables:
                 raise StaleTap
             history = table.history.then(tap.id, _as_written(tap.event))
             record = self._seal(table.records[-1], tap)
-            await _in_thread(self.store.append, partida_id, record)
+            await self._keep(partida_id, record)
             self._open[partida_id] = _Table([*table.records, record], history)
         view = self._view(partida_id)
         await self._publish(view)
         return view
+
+    async def _keep(self, partida_id: str, record: Record) -> None:
+        """Keep a record. Where the stored log has moved on without us, it is read again before the next tap."""
+        try:
+            await _in_thread(self.store.append, partida_id, record)
+        except NotNext as fact:
+            self._open.pop(partida_id, None)
+            raise StaleTap from fact
 
     async def view(self, partida_id: str) -> TableView:
         """What the screens draw. Raises NoSuchPartida, Unreadable, NewerFile."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import time
 
 import pytest
 
@@ -189,3 +190,34 @@ async def test_the_list_of_partidas_tells_how_each_stands(tables):
     assert (one.names, one.score, one.winner) == (("Ane y Jon", "Luis y Marta"), (5, 0), None)
     await tables.discard(view.id)
     assert await tables.summaries() == []
+
+
+class SlowStore(MemoryStore):
+    """A store whose writing takes a while."""
+
+    def append(self, partida_id, record):
+        time.sleep(0.05)
+        super().append(partida_id, record)
+
+
+async def test_a_phone_that_goes_away_in_mid_write_leaves_the_table_whole():
+    tables = Tables(SlowStore())
+    view = await tables.open(setup(), "phone")
+    going = asyncio.create_task(tables.tap(view.id, Tap("a", "p", view.version, Entered(Plain(0, 5)))))
+    await asyncio.sleep(0.01)
+    going.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await going
+    view = await tables.view(view.id)
+    assert (view.score, view.version) == ((5, 0), 2)
+    assert (await tables.tap(view.id, Tap("b", "p", view.version, Entered(Plain(0, 1))))).score == (6, 0)
+
+
+async def test_a_log_that_moved_on_without_us_is_read_again():
+    store = MemoryStore()
+    one, two = Tables(store), Tables(store)
+    view = await one.open(setup(), "phone")
+    await two.tap(view.id, Tap("a", "p", 1, Entered(Plain(0, 5))))
+    with pytest.raises(StaleTap):
+        await one.tap(view.id, Tap("b", "p", 1, Entered(Plain(1, 1))))
+    assert (await one.view(view.id)).score == (5, 0)
