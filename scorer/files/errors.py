@@ -23,6 +23,12 @@ class TooLarge(TanteoError):
     message = "too large: {size} bytes, at most {limit}"
 
 
+class TooLong(TanteoError):
+    """A text longer than anybody writes."""
+
+    message = "too long: {size} letters, at most {limit}"
+
+
 class TooDeep(TanteoError):
     """JSON nested deeper than any format of ours."""
 

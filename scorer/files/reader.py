@@ -15,6 +15,7 @@ from .errors import (
     RepeatedKey,
     TooDeep,
     TooLarge,
+    TooLong,
     UnknownKey,
     WrongLength,
     WrongType,
@@ -163,7 +164,7 @@ def string(value: object, place: str = "") -> str:
     if not isinstance(value, str):
         raise WrongType(place, wanted=Phrase("text"), found=kind_of(value))
     if len(value) > LONGEST_TEXT:
-        raise TooLarge(place, size=len(value), limit=LONGEST_TEXT)
+        raise TooLong(place, size=len(value), limit=LONGEST_TEXT)
     if not value.isascii() and any("\ud800" <= letter <= "\udfff" for letter in value):
         raise NotAllowed(place, found=Phrase("half a letter"), allowed=Phrase("text that UTF-8 can carry"))
     return value

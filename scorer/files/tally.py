@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 FORMAT = "mus-tally/1"
 CSV_COLUMNS = ("hand", "lance", "pair", "name", "tantos", "concept", "score_0", "score_1", "rule")
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+_FORMULA = ("=", "+", "-", "@")
 
 
 def write(partida: Partida) -> dict[str, Any]:
@@ -90,8 +90,9 @@ def to_csv(partida: Partida) -> str:
 
 
 def safe_cell(text: str) -> str:
-    """A text that no spreadsheet takes for a formula."""
-    return f"'{text}" if text.startswith(_FORMULA) else text
+    """A text on one line that no spreadsheet takes for a formula."""
+    line = "".join([letter if letter.isprintable() else " " for letter in text])
+    return f"'{line}" if line.lstrip().startswith(_FORMULA) else line
 
 
 def hands_played(partida: Partida) -> int:

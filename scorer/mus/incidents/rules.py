@@ -76,9 +76,9 @@ def rule_of(reglamento_id: str, kind: str) -> Rule:
 
 
 def foul_of(hand: Hand, reglamento_id: str) -> tuple[After, Incident] | None:
-    """What follows the hand, and the incident that brought it; None where nothing does."""
+    """What follows the hand, and the incident that brought it; an unknown kind is refused when the hand is counted."""
     for incident in hand.incidents:
-        rule = rule_of(reglamento_id, incident.kind)
-        if rule.after is not None:
+        rule = RULES.get((reglamento_id, incident.kind))
+        if rule is not None and rule.after is not None:
             return rule.after, incident
     return None
