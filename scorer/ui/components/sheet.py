@@ -14,8 +14,13 @@ if TYPE_CHECKING:
     from scorer.ui.context import App
 
 
-def sheet(app: App, title: str, body: Sequence[ft.Control], on_close: Callable[[], None]) -> ft.BottomSheet:
-    """The sheet; it scrolls where the words are large or the screen is low."""
+LOW = 560
+
+
+def sheet(
+    app: App, title: str, body: Sequence[ft.Control], on_close: Callable[[], None], *, tall: bool = False
+) -> ft.BottomSheet:
+    """The sheet: as high as what it asks; where that is `tall`, the words large or the screen low, all of it scrolls."""
     tokens, sizes = app.tokens, app.tokens.sizes
 
     async def closed(_event: object) -> None:
@@ -28,7 +33,8 @@ def sheet(app: App, title: str, body: Sequence[ft.Control], on_close: Callable[[
         [ft.Row([name, close]), *body],
         spacing=sizes.gap_wide,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        scroll=ft.ScrollMode.AUTO,
+        # Flet's scrolling column is never lower than its room, so only what needs to scroll does.
+        scroll=ft.ScrollMode.AUTO if tall or app.screen.height < LOW * app.system.text_scale else None,
         tight=True,
     )
     return ft.BottomSheet(
@@ -37,3 +43,8 @@ def sheet(app: App, title: str, body: Sequence[ft.Control], on_close: Callable[[
         on_dismiss=closed,
         size_constraints=ft.BoxConstraints(max_width=sizes.page_max),
     )
+
+
+def nowhere() -> ft.Control:
+    """What a component draws that shows itself as a sheet: it takes no room."""
+    return ft.Container(width=0, height=0)
