@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from scorer.files.log import Record
     from scorer.partida.events import Event
+    from scorer.partida.model import Setup
     from scorer.partida.tally import Step
 
 
@@ -54,10 +55,11 @@ class Marks:
 
 @dataclass(frozen=True, slots=True)
 class Trail:
-    """The marks of the entries that stand, and every undo and redo in its order."""
+    """The marks of the entries that stand, every undo and redo in its order, and what was agreed at the beginning."""
 
     marks: Marks = Marks()
     moves: tuple[Move, ...] = ()
+    setup: Setup | None = None
 
     def stamp(self, index: int) -> Stamp | None:
         """Who entered an entry; None while the log is not read so far."""
@@ -86,7 +88,7 @@ def trail(records: Iterable[Record]) -> Trail:
         else:
             marks[record.id] = _marked(before, history, stamp, marks)
     standing = marks[history.done[-1].id] if history.done else Marks()
-    return Trail(standing, tuple(moves))
+    return Trail(standing, tuple(moves), history.state.setup if history.state else None)
 
 
 def _move(before: History, after: History, stamp: Stamp, *, back: bool) -> Move:

@@ -9,7 +9,7 @@ import flet as ft
 from scorer.files import partida as files
 from scorer.mus.errors import TanteoError
 from scorer.ui.components import paper
-from scorer.ui.components.sheet import sheet
+from scorer.ui.components.sheet import nowhere, sheet
 from scorer.ui.context import use_app
 from scorer.ui.hooks import use_value
 from scorer.ui.theme import button_style
@@ -44,7 +44,7 @@ def Importing(on_close: Callable[[], None]) -> ft.Control:
     if problem:
         body.append(paper.trouble(app.tokens, problem, tag="import-problem"))
     ft.use_dialog(sheet(app, app.words("Bring in a partida"), body, on_close))
-    return ft.Container(width=0, height=0)
+    return nowhere()
 
 
 async def bring_in(app: App, content: str | bytes) -> str:

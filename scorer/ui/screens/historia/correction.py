@@ -1,0 +1,164 @@
+"""A hand being put right: the form starts from the hand as it was entered and shows what it would pay now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from scorer.mus.errors import TanteoError
+from scorer.mus.hand import Entry, Hand
+from scorer.mus.words import Lance
+from scorer.partida.events import Corrected
+from scorer.partida.model import By, Setup
+from scorer.partida.state import NOBODY
+from scorer.partida.tally import mano_of
+from scorer.ui.components import judged, paper
+from scorer.ui.components.adjust import seats
+from scorer.ui.components.attempt import attempt
+from scorer.ui.context import use_app
+from scorer.ui.hooks import use_value
+from scorer.words import cantar
+
+from . import draft
+from .lance import lance_form
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from scorer.partida.tally import Standing
+    from scorer.service.views import TableView
+    from scorer.ui.context import App
+    from scorer.ui.live import Live
+
+
+@dataclass(eq=False)
+class Form(ft.Observable):
+    """The hand as it is now; `problem`: what refused it when it was sent."""
+
+    hand: Hand = field(default_factory=Hand)
+    reason: str = ""
+    by: By = "agreement"
+    problem: TanteoError | None = None
+
+    def change(self, lance: Lance, entry: Entry) -> None:
+        """Another entry at a lance."""
+        self.hand, self.problem = self.hand.having(lance, entry), None
+
+    def become(self, hand: Hand) -> None:
+        """Another hand."""
+        self.hand, self.problem = hand, None
+
+    def write(self, text: str) -> None:
+        """The reason."""
+        self.reason, self.problem = text, None
+
+    def decide(self, by: By) -> None:
+        """Who decided it."""
+        self.by = by
+
+
+@ft.component
+def Correction(table: Live, index: int, setup: Setup, on_done: Callable[[], None]) -> ft.Control:
+    """The whole form; what is refused stays in it, in words, at its lance."""
+    app = use_app()
+    view = table.view
+    form, _ = use_value(lambda: Form(_hand(view, index)))
+    if view is None or index >= len(view.steps):
+        return ft.Container()
+    before = view.steps[index].before
+
+    async def send() -> None:
+        try:
+            hand = draft.fitted(form.hand, setup, before)
+        except TanteoError as fact:
+            form.problem = fact
+            return
+        form.problem = await attempt(app, table, Corrected(index, hand, form.reason, form.by))
+        if form.problem is None:
+            app.say(app.words("The hand is put right; what followed is counted anew."))
+            on_done()
+
+    return ft.Column(
+        [*_entered(app, view, form, before, setup), *_why(app, form, send)],
+        spacing=app.tokens.sizes.gap_wide,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        tight=True,
+    )
+
+
+def _hand(view: TableView | None, index: int) -> Hand:
+    item = view.steps[index].item if view and index < len(view.steps) else Hand()
+    return item if isinstance(item, Hand) else Hand()
+
+
+def _entered(app: App, view: TableView, form: Form, before: Standing, setup: Setup) -> list[ft.Control]:
+    """Mano, the lances, and what they pay."""
+    problem, said = _preview(app, view, form, before, setup)
+    at = problem.place.split(".")[0] if problem else ""
+    wrong = paper.refused(app, problem) if problem else ""
+    lances = [
+        lance_form(app, view, form.hand, lance, form.change, wrong if at == lance else "")
+        for lance in _asked(form.hand)
+    ]
+    told = said if problem is None else [paper.trouble(app.tokens, app.words.error(problem), tag="correction-missing")]
+    return [_mano(app, view, form, before), *_cards(app, form), *lances, paper.sheet(app.tokens, told)]
+
+
+def _asked(hand: Hand) -> list[Lance]:
+    """Punto where nobody announced juego, or where it was entered."""
+    is_punto = hand.at(Lance.JUEGO).held == NOBODY or Lance.PUNTO in hand.lances
+    return list(Lance) if is_punto else list(Lance)[:4]
+
+
+def _preview(
+    app: App, view: TableView, form: Form, before: Standing, setup: Setup
+) -> tuple[TanteoError | None, list[ft.Control]]:
+    """What the hand would pay, as it is said aloud; or what is missing yet."""
+    try:
+        step = draft.counted(form.hand, setup, before)
+    except TanteoError as fact:
+        return fact, []
+    names = [which.name for which in view.pairs]
+    said = cantar.step(app.words, step, names, view.reglamento)
+    title = paper.heading(app.tokens, app.words("As it would be counted"), colour=app.tokens.colours.ink)
+    return None, [title, *(paper.say(app.tokens, text) for text in said)]
+
+
+def _mano(app: App, view: TableView, form: Form, before: Standing) -> ft.Control:
+    def pick(seat: str) -> None:
+        form.become(draft.with_mano(form.hand, int(seat), before))
+
+    chosen = str(mano_of(before, form.hand))
+    return paper.sheet(
+        app.tokens,
+        [
+            paper.heading(app.tokens, app.words("Mano"), colour=app.tokens.colours.ink),
+            paper.choices(app.tokens, seats(app, view), chosen, pick, tag="mano"),
+        ],
+    )
+
+
+def _cards(app: App, form: Form) -> list[ft.Control]:
+    """Where the cards were put down they decide, until they are taken away."""
+    if form.hand.cards is None:
+        return []
+    words = paper.note(app.tokens, app.words("The cards that were put down decide who won."))
+    away = paper.outlined(
+        app.tokens,
+        app.words("Leave the cards out"),
+        lambda: form.become(draft.without_cards(form.hand)),
+        tag="without-cards",
+    )
+    return [paper.sheet(app.tokens, [words, away])]
+
+
+def _why(app: App, form: Form, send: paper.Tapped) -> list[ft.Control]:
+    """The reason, who decided, and the tap that does it."""
+    tokens = app.tokens
+    body = [judged.reason(app, form.reason, form.write, form.problem), judged.by(app, form.by, form.decide)]
+    if form.problem and not form.problem.place.endswith("reason"):
+        body.append(paper.trouble(tokens, app.words.error(form.problem), tag="correction-problem"))
+    button = paper.button(tokens, app.words("Put it right"), send, tag="correct-send", icon=ft.Icons.CHECK)
+    return [paper.sheet(tokens, [*body, button], spacing=tokens.sizes.gap_wide)]

@@ -1,0 +1,77 @@
+"""One hand alone: read aloud as the scorer says it, its lines, and the way to put it right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from scorer.mus.hand import Hand
+from scorer.ui.components import paper
+from scorer.words import cantar
+
+from .entry import entry
+
+if TYPE_CHECKING:
+    from scorer.service.views import TableView
+    from scorer.ui.context import App
+
+    from .place import Place
+    from .trail import Trail
+
+
+def one(app: App, view: TableView, trail: Trail, place: Place) -> list[ft.Control]:
+    """The hand of the place."""
+    index = place.hand or 0
+    return [_neighbours(app, view, place, index), _aloud(app, view, index), entry(app, view, trail, index)]
+
+
+def foot_of_one(app: App, view: TableView, place: Place) -> ft.Control | None:
+    """The way to put it right; an entry between hands is undone or set anew instead."""
+    index = place.hand or 0
+    if not isinstance(view.steps[index].item, Hand) or view.steps[index].dropped:
+        return None
+    return paper.button(
+        app.tokens, app.words("Put this hand right"), place.edit, tag="correct", icon=ft.Icons.EDIT_OUTLINED
+    )
+
+
+def _neighbours(app: App, view: TableView, place: Place, index: int) -> ft.Control:
+    """The hand before and the one after."""
+    _, tokens = app.words, app.tokens
+    before = next((at for at in range(index - 1, -1, -1) if _is_hand(view, at)), None)
+    after = next((at for at in range(index + 1, len(view.steps)) if _is_hand(view, at)), None)
+    title = paper.heading(tokens, _("Hand {n}", n=view.steps[index].after.hand))
+    title.expand = True
+    ways = [
+        (ft.Icons.CHEVRON_LEFT, _("The hand before"), before, "before"),
+        (ft.Icons.CHEVRON_RIGHT, _("The hand after"), after, "after"),
+    ]
+    buttons = [
+        paper.icon_button(
+            tokens, icon, name, _opening(place, where), tag=tag, colour=_shade(app, there=where is not None)
+        )
+        for icon, name, where, tag in ways
+    ]
+    return ft.Row([title, *buttons], spacing=tokens.sizes.gap)
+
+
+def _shade(app: App, *, there: bool) -> str:
+    return app.tokens.colours.on_ground if there else app.tokens.colours.ground_outline
+
+
+def _opening(place: Place, index: int | None) -> paper.Tapped | None:
+    return None if index is None else (lambda: place.open_hand(index))
+
+
+def _is_hand(view: TableView, index: int) -> bool:
+    return isinstance(view.steps[index].item, Hand)
+
+
+def _aloud(app: App, view: TableView, index: int) -> ft.Control:
+    """As it is said at the table, large enough to be read from a phone that lies on it."""
+    tokens = app.tokens
+    names = [which.name for which in view.pairs]
+    said = cantar.step(app.words, view.steps[index], names, view.reglamento)
+    lines: list[ft.Control] = [paper.say(tokens, text, size=tokens.sizes.label) for text in said]
+    return ft.Semantics(content=paper.sheet(tokens, lines), identifier="aloud")

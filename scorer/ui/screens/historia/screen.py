@@ -1,0 +1,96 @@
+"""The history of a table: the whole ledger, one hand alone, or a hand being put right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from scorer.mus.errors import TanteoError
+from scorer.ui.components.adjust import AwardSheet, SetScoreSheet
+from scorer.ui.components.page import page
+from scorer.ui.components.state import coming, gone
+from scorer.ui.context import App, Screen, use_app, use_screen
+from scorer.ui.hooks import use_value
+from scorer.ui.live import Live, use_table
+
+from .correction import Correction
+from .export import ExportSheet
+from .ledger import ledger
+from .one import foot_of_one, one
+from .place import Place
+from .trail import Trail, trail
+
+if TYPE_CHECKING:
+    from scorer.partida.model import Setup
+    from scorer.service.views import TableView
+
+
+@ft.component
+def Historia() -> ft.View:
+    """Every hand and every line, followed live."""
+    app, screen = use_app(), use_screen()
+    table_id = ft.use_route_params().get("id", "")
+    table = use_table(table_id)
+    told = use_trail(app, table)
+    place, _ = use_value(Place)
+    if table.view is None:
+        what = coming(app) if table.problem is None else gone(app, table.problem)
+        return page(app, screen, route_of(table_id), app.words("History"), [what], back=f"/mesa/{table_id}")
+    if place.editing and place.hand is not None and told.setup is not None:
+        return _correcting(app, screen, table, told.setup, place)
+    return _reading(app, screen, table, table.view, told, place)
+
+
+def route_of(table_id: str) -> str:
+    """Where the history of a table stands."""
+    return f"/mesa/{table_id}/historia"
+
+
+def use_trail(app: App, table: Live) -> Trail:
+    """What the log tells, read anew after every tap; a log that cannot be read now tells nothing."""
+    told, tell = use_value(Trail)
+
+    async def read() -> None:
+        if table.view is None:
+            return
+        try:
+            tell(trail(await app.tables.records(table.partida_id)))
+        except TanteoError:
+            tell(Trail())
+
+    ft.use_effect(read, [table.partida_id, table.view.version if table.view else -1])
+    return told
+
+
+def _reading(app: App, screen: Screen, table: Live, view: TableView, told: Trail, place: Place) -> ft.View:
+    if place.hand is not None and place.hand < len(view.steps):
+        body, foot, title = one(app, view, told, place), foot_of_one(app, view, place), app.words("One hand")
+        back = place.all_hands
+    else:
+        body, foot, title = ledger(app, view, told, place), None, app.words("History")
+        back = None
+    return page(
+        app,
+        screen,
+        route_of(view.id),
+        title,
+        [*body, *_sheets(table, place)],
+        back=back or f"/mesa/{view.id}",
+        foot=foot,
+    )
+
+
+def _sheets(table: Live, place: Place) -> list[ft.Control]:
+    """The sheet that is wanted, if any."""
+    if place.sheet == "set":
+        return [SetScoreSheet(table, place.close)]
+    if place.sheet == "award":
+        return [AwardSheet(table, place.close)]
+    return [ExportSheet(table, place.close)] if place.sheet == "export" else []
+
+
+def _correcting(app: App, screen: Screen, table: Live, setup: Setup, place: Place) -> ft.View:
+    form = Correction(table, place.hand or 0, setup, place.reading)
+    title = app.words("Put a hand right")
+    return page(app, screen, route_of(table.partida_id), title, [form], back=place.reading)

@@ -1,0 +1,111 @@
+"""The words of the history: what an entry is, what a line is paid for, who entered it, what was taken back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scorer.mus.hand import Hand
+from scorer.mus.words import Concept, Lance
+from scorer.partida.events import Answered, Bid, Cleared, Corrected, Entered, HandClosed, Told
+from scorer.partida.model import Award, Plain, SetScore
+from scorer.ui.components import dates, judged
+from scorer.ui.components.adjust import seat_name
+from scorer.words import terms
+
+if TYPE_CHECKING:
+    from scorer.mus.cobro import Line
+    from scorer.partida.events import Event
+    from scorer.partida.tally import Step
+    from scorer.service.views import TableView
+    from scorer.ui.context import App
+
+    from .trail import Correction, Move, Stamp
+
+OWN_NAME = (Concept.PARES, Concept.JUEGO, Concept.PUNTO)
+BETWEEN = (Concept.PLAIN, Concept.AJUSTE, Concept.SANCION)
+
+
+def title(app: App, view: TableView, step: Step) -> str:
+    """What an entry is."""
+    _ = app.words
+    if isinstance(step.item, Hand):
+        mano = (step.after.mano - 1) % 4
+        return _("Hand {n} · mano {name}", n=step.after.hand, name=seat_name(app, view, mano))
+    if isinstance(step.item, Plain):
+        return _("A tap")
+    return _("Score set") if isinstance(step.item, SetScore) else _("Award")
+
+
+def reason(app: App, step: Step) -> str:
+    """Why an entry that does not come from the cards was made."""
+    if isinstance(step.item, SetScore | Award):
+        return app.words("{reason} ({by})", reason=step.item.reason, by=judged.by_words(app, step.item.by))
+    return ""
+
+
+def line(app: App, paid: Line) -> str:
+    """What a line is paid for: the lance, and the concept where it is another word."""
+    _ = app.words
+    if paid.lance is None:
+        return terms.concept(_, paid.concept)
+    lance = terms.lance(_, paid.lance)
+    return lance if paid.concept in OWN_NAME else f"{lance} · {terms.concept(_, paid.concept)}"
+
+
+def stamp(app: App, made: Stamp) -> str:
+    """Who entered it, and when."""
+    return app.words("{device}, {time}", device=made.device, time=dates.moment(app.words, made.at))
+
+
+def correction(app: App, made: Correction) -> str:
+    """That a hand was put right: how it stood, why, by whom."""
+    return app.words(
+        "Corrected: it was {one} – {two}. {reason} ({by}). {who}",
+        one=made.was.after.score[0] if made.was.win is None else made.was.win.score[0],
+        two=made.was.after.score[1] if made.was.win is None else made.was.win.score[1],
+        reason=made.event.reason,
+        by=judged.by_words(app, made.event.by),
+        who=stamp(app, made.stamp),
+    )
+
+
+def move(app: App, made: Move) -> str:
+    """That something was taken back, or brought back."""
+    _ = app.words
+    parts = {"what": event(app, made.event), "who": stamp(app, made.stamp)}
+    return _("Brought back: {what}. {who}", **parts) if made.back else _("Taken back: {what}. {who}", **parts)
+
+
+def event(app: App, what: Event) -> str:
+    """An event, inside a sentence."""
+    _ = app.words
+    if isinstance(what, Bid | Answered | Told | Cleared):
+        return _lance_event(app, what)
+    if isinstance(what, HandClosed):
+        return _("hand {n} closed", n=what.hand)
+    if isinstance(what, Corrected):
+        return _("a correction ({reason})", reason=what.reason)
+    return _entered(app, what) if isinstance(what, Entered) else _("the beginning")
+
+
+def _lance_event(app: App, what: Bid | Answered | Told | Cleared) -> str:
+    _ = app.words
+    if what.lance is None:
+        return _("hand {n} cleared", n=what.hand)
+    name = terms.at_lance(_, Lance(what.lance))
+    if isinstance(what, Bid):
+        return _("a bet {at_lance}", at_lance=name)
+    if isinstance(what, Answered):
+        return _("an answer {at_lance}", at_lance=name)
+    return (
+        _("who won {at_lance}", at_lance=name)
+        if isinstance(what, Told)
+        else _("a bet cleared {at_lance}", at_lance=name)
+    )
+
+
+def _entered(app: App, what: Entered) -> str:
+    _ = app.words
+    if isinstance(what.item, Plain):
+        return _("a tap of {n}", n=what.item.tantos)
+    return _("a score set") if isinstance(what.item, SetScore) else _("an award")
