@@ -38,7 +38,7 @@ def lines(name: str) -> Iterator[bytes]:
     with stream:
         while line := _next_line(name, stream):
             if not line.isspace():
-                yield line
+                yield line.rstrip(b"\r\n")
 
 
 def _next_line(name: str, stream: BinaryIO) -> bytes:

@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING
 
 from scorer.mus.errors import TanteoError
 from scorer.mus.hand import Hand
-from scorer.mus.settle import ANNOUNCED, holdings, table_of
+from scorer.mus.settle import ANNOUNCED, holdings, pair_value, table_of
 from scorer.mus.stones import is_dentro, one_to_go
 from scorer.mus.words import Concept, Lance
 from scorer.partida.model import Award
 from scorer.partida.tally import mano_of
 
 from . import terms
-from .numbers import number
+from .holding import holding
+from .numbers import capital, number
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -66,9 +67,8 @@ def _between(_: Words, said: Line, parts: dict[str, str]) -> str:
     """An entry between hands."""
     if said.concept is Concept.SANCION:
         return _("Awarded to {pair}.").format(**parts)
-    if said.tantos < 0:
-        return _("{tantos} less for {pair}.").format(**parts)
-    return _("{tantos} for {pair}.").format(**parts)
+    parts["tantos"] = capital(parts["tantos"])
+    return (_("{tantos} less for {pair}.") if said.tantos < 0 else _("{tantos} for {pair}.")).format(**parts)
 
 
 def _told(_: Words, counted: Step, said: Line, names: Sequence[str], reglamento: Reglamento) -> str:
@@ -80,9 +80,9 @@ def _told(_: Words, counted: Step, said: Line, names: Sequence[str], reglamento:
         return line(_, said, names, reglamento)
     if said.concept is Concept.NO_QUERIDO:
         return _refused(_, counted.item, said, parts, names, reglamento)
-    held = _held(counted, said, reglamento)
+    held = _held(_, counted, said, reglamento)
     if held:
-        return _("{held}: {tantos} for {pair}.", held=_listed(_, said.lance, held), **parts)
+        return _("{held}: {tantos} for {pair}.", held=held, **parts)
     return line(_, said, names, reglamento)
 
 
@@ -107,13 +107,14 @@ def _awarded(_: Words, item: Award, names: Sequence[str], reglamento: Reglamento
     return _("The juego is awarded to {pair}.", pair=names[item.pair])
 
 
-def _held(counted: Step, said: Line, reglamento: Reglamento) -> list[object]:
-    """What the winning pair's value is made of, the better first; empty where it was not told."""
+def _held(_: Words, counted: Step, said: Line, reglamento: Reglamento) -> str:
+    """What the winning pair's value is made of; empty where it was not told, or an incident pays something else."""
     if said.lance not in ANNOUNCED or said.concept not in (Concept.PARES, Concept.JUEGO):
-        return []
-    held = _holdings(counted, said.lance, reglamento) or ()
-    mine = [what for seat, what in enumerate(held) if seat % 2 == said.pair and what is not None]
-    return sorted(mine, key=_rank)
+        return ""
+    held = _holdings(counted, said.lance, reglamento)
+    if held is None or pair_value(said.lance, held, said.pair) != said.tantos:
+        return ""
+    return holding(_, said.lance, held[said.pair], held[said.pair + 2])
 
 
 def _holdings(counted: Step, lance: Lance, reglamento: Reglamento) -> Held | None:
@@ -123,26 +124,6 @@ def _holdings(counted: Step, lance: Lance, reglamento: Reglamento) -> Held | Non
         return holdings(lance, counted.item.at(lance), table)
     except TanteoError:
         return None
-
-
-_BEST_FIRST = ("real", 31, "duples", "medias", "par")
-
-
-def _rank(what: object) -> int:
-    return _BEST_FIRST.index(what) if what in _BEST_FIRST else len(_BEST_FIRST)
-
-
-def _listed(_: Words, lance: Lance, held: list[object]) -> str:
-    names = [_holding(_, lance, what) for what in held]
-    both = _("{one} and {two}", one=names[0], two=names[1]) if len(names) > 1 else names[0]
-    return both[:1].upper() + both[1:]
-
-
-def _holding(_: Words, lance: Lance, what: object) -> str:
-    """31 and the real by their name, any other juego is a juego."""
-    if lance is Lance.PARES or what == "real":
-        return terms.held(_, what)
-    return _("thirty-one") if what == 31 else _("juego")  # noqa: PLR2004
 
 
 def _after(_: Words, counted: Step, names: Sequence[str], reglamento: Reglamento) -> Iterator[str]:

@@ -17,3 +17,8 @@ def number(_: Words, n: int) -> str:
         "thirty-six|thirty-seven|thirty-eight|thirty-nine|forty"
     ).split("|")
     return said[n] if 0 <= n < len(said) else str(n)
+
+
+def capital(text: str) -> str:
+    """A text as it begins a sentence."""
+    return text[:1].upper() + text[1:]
