@@ -50,7 +50,7 @@ def read_hand(value: object) -> Hand:
     data = reader.mapping(value, "", _HAND)
     lances = {lance: _read_lance(data[lance], lance) for lance in LANCES if lance in data}
     mano = reader.integer(data["mano"], "mano", 0, 3) if "mano" in data else None
-    incidents = tuple(reader.each(data["incidents"], "incidents", _read_incident)) if "incidents" in data else ()
+    incidents = tuple(reader.each(data["incidents"], "incidents", read_incident)) if "incidents" in data else ()
     cards = _read_cards(data["cards"], incidents) if "cards" in data else None
     return Hand(lances, cards, mano, incidents)
 
@@ -112,7 +112,8 @@ def read_bid(value: object) -> Bid:
     return ORDAGO if value == ORDAGO else reader.integer(value, "", -reader.LARGEST_NUMBER)
 
 
-def _read_incident(value: object) -> Incident:
+def read_incident(value: object) -> Incident:
+    """One incident; whether the reglamento settles it, and what it needs, is the law's to say."""
     data = reader.mapping(value, "", frozenset(_INCIDENT), required=("kind",))
     return Incident(
         kind=reader.string(data["kind"], "kind"),
@@ -195,11 +196,12 @@ def write_hand(hand: Hand) -> dict[str, Any]:
         data["cards"] = [" ".join(cards) for cards in hand.cards]
     data.update({lance.value: write_lance(entry) for lance, entry in hand.lances.items()})
     if hand.incidents:
-        data["incidents"] = [_without_none(incident) for incident in hand.incidents]
+        data["incidents"] = [write_incident(incident) for incident in hand.incidents]
     return data
 
 
-def _without_none(incident: Incident) -> dict[str, Any]:
+def write_incident(incident: Incident) -> dict[str, Any]:
+    """An incident as it travels."""
     return {key: getattr(incident, key) for key in _INCIDENT if getattr(incident, key) is not None}
 
 

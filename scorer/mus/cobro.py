@@ -108,6 +108,11 @@ def so_far(hand: Hand, mano: Seat, score: Score, reglamento: Reglamento) -> Outc
     return count_.outcome()
 
 
+def announced_juego(hand: Hand, mano: Seat, reglamento: Reglamento) -> bool | None:
+    """Whether somebody announced juego in this hand; None where nothing tells it yet."""
+    return _Count(hand, mano, (0, 0), reglamento).announced()
+
+
 class _Count:
     """The running count of one hand."""
 
@@ -129,7 +134,7 @@ class _Count:
 
     def play(self, *, closed: bool) -> None:
         """The lances in order: refusals are taken, an accepted órdago ends the juego, the rest is owed."""
-        announced = self.docket.juego_announced() if self.docket else juego_announced(self.hand, self.table)
+        announced = self.announced()
         for lance in LANCES:
             entry = self.hand.lances.get(lance)
             if entry is not None:
@@ -138,6 +143,10 @@ class _Count:
             elif closed and self.win is None and self._was_due(lance, announced=announced):
                 raise LanceMissing(lance, lance=lance)
         self.in_play = len(self.lines)
+
+    def announced(self) -> bool | None:
+        """Whether somebody announced juego, truly or falsely."""
+        return self.docket.juego_announced() if self.docket else juego_announced(self.hand, self.table)
 
     def _was_due(self, lance: Lance, *, announced: bool | None) -> bool:
         """Every lance but punto, and punto where nobody announced juego."""

@@ -87,3 +87,51 @@ class AlreadyOpened(TanteoError):
     """A partida is opened once."""
 
     message = "the partida is open already"
+
+
+class FrozenActa(TanteoError):
+    """A signed acta changes only by the organiser's or the judge's correction (madrid 1.4)."""
+
+    message = "the acta is signed: only the organiser or the judge can correct it, with a reason"
+
+
+class NotFinished(TanteoError):
+    """An acta is checked and signed once the partida is over."""
+
+    message = "the partida is not over yet"
+
+
+class NotTheWinner(TanteoError):
+    """The winning pair checks the acta (madrid 1.4)."""
+
+    message = "the winning pair checks the acta"
+
+
+class NotTheLoser(TanteoError):
+    """The losing pair signs the acta (madrid 1.4)."""
+
+    message = "the losing pair signs the acta"
+
+
+class NotChecked(TanteoError):
+    """The acta is checked before it is signed (madrid 1.4)."""
+
+    message = "the winning pair has not checked the acta yet"
+
+
+class SignedTwice(TanteoError):
+    """A pair signs an acta once."""
+
+    message = "the acta is signed already"
+
+
+class EmptySignature(TanteoError):
+    """A signature is drawn or typed."""
+
+    message = "a signature is drawn, or typed as initials"
+
+
+class NotSigned(TanteoError):
+    """Before it is signed an acta is corrected in the history."""
+
+    message = "the acta is not signed yet: correct the hand in the history"

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
-from scorer.mus.hand import Hand, Held
+from scorer.mus.cards import Deal
+from scorer.mus.hand import Hand, Held, Incident
 from scorer.mus.words import Bid as BidSize
 from scorer.mus.words import Lance, Pair
 
 from .model import Between, By, Item, Setup
+
+Stroke: TypeAlias = tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,22 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
+class CardsShown:
+    """The sixteen cards of the hand in play are put down, by seat; without cards they are taken up again."""
+
+    hand: int
+    cards: Deal | None
+
+
+@dataclass(frozen=True, slots=True)
+class Reported:
+    """What happened in the hand in play that the reglamento settles; the whole list, empty to take it back."""
+
+    hand: int
+    incidents: tuple[Incident, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class HandClosed:
     """The hand in play is counted; mano moves on."""
 
@@ -76,12 +95,40 @@ class Entered:
 
 @dataclass(frozen=True, slots=True)
 class Corrected:
-    """An earlier hand is put right; `index` counts the partida's entries from 0."""
+    """An earlier hand is put right; `index` counts the partida's entries from 0; `late`: the claim was out of time."""
 
     index: int
     hand: Hand
     reason: str
     by: By
+    late: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """The winning pair has checked the acta (madrid 1.4); where it was played, if told."""
+
+    pair: Pair
+    place: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Signed:
+    """The losing pair signs the acta: typed initials, or strokes drawn on a box of 1000 × 400; it is frozen then."""
+
+    pair: Pair
+    initials: str = ""
+    strokes: tuple[Stroke, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Amended:
+    """A signed acta is put right by whoever may: a new version, the old one stays."""
+
+    change: Corrected
+    by: Literal["organiser", "judge"]
+    who: str
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,4 +145,20 @@ class Redone:
     target: str
 
 
-Event: TypeAlias = Opened | Bid | Answered | Cleared | Told | HandClosed | Entered | Corrected | Undone | Redone
+Event: TypeAlias = (
+    Opened
+    | Bid
+    | Answered
+    | Cleared
+    | Told
+    | CardsShown
+    | Reported
+    | HandClosed
+    | Entered
+    | Corrected
+    | Checked
+    | Signed
+    | Amended
+    | Undone
+    | Redone
+)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .errors import NothingToRedo, NothingToUndo, UndoElsewhere
+from .errors import FrozenActa, NothingToRedo, NothingToUndo, UndoElsewhere
 from .events import Event, Redone, Undone
 from .state import State, apply
 
@@ -53,6 +53,8 @@ class History:
         return History((*self.done, Done(event_id, event, apply(self.state, event))))
 
     def _undo(self, event: Undone) -> History:
+        if self.state is not None and self.state.acta.frozen:
+            raise FrozenActa
         if self.last is None:
             raise NothingToUndo
         if event.target != self.last.id:

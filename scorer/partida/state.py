@@ -8,30 +8,48 @@ from typing import TYPE_CHECKING
 
 from scorer.mus.cobro import Outcome, so_far
 from scorer.mus.envites import answered, opened
-from scorer.mus.errors import LanceAfterEnd, TanteoError
-from scorer.mus.hand import PASO, Entry, Hand
+from scorer.mus.hand import Entry, Hand
 from scorer.mus.words import Lance
 
+from .acta import Acta, amend, check, sign
+from .completed import NOBODY, completed, dealt
+from .corrections import recounted
 from .errors import (
     AlreadyOpened,
     ClosedHand,
+    FrozenActa,
     HandAfterPartida,
     HandInPlay,
     LanceStillOpen,
-    LaterHandDoesNotFit,
     NoSuchHand,
+    NotSigned,
     ReasonNeeded,
 )
-from .events import Answered, Bid, Cleared, Corrected, Entered, Event, HandClosed, Opened, Told
+from .events import (
+    Amended,
+    Answered,
+    Bid,
+    CardsShown,
+    Checked,
+    Cleared,
+    Corrected,
+    Entered,
+    Event,
+    HandClosed,
+    Opened,
+    Reported,
+    Signed,
+    Told,
+)
 from .model import Partida
 from .tally import Standing, Step, advance, beginning, counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from scorer.mus.reglamento import Reglamento
 
-    from .model import Item, Setup
+    from .model import Setup
+
+__all__ = ["NOBODY", "State", "apply", "start", "whole_hand"]
 
 NO_HAND = Hand()
 NOBODY = (None, None, None, None)
@@ -46,6 +64,7 @@ class State:
     standing: Standing
     hand: Hand = NO_HAND
     outcome: Outcome = Outcome((), (0, 0))
+    acta: Acta = Acta()
 
     @property
     def reglamento(self) -> Reglamento:
@@ -76,7 +95,11 @@ def apply(state: State | None, event: Event) -> State:
         if not isinstance(event, Opened):
             raise NoSuchHand(index=0)
         return start(event)
-    return _apply(event, state)
+    if isinstance(event, Checked | Signed | Amended):
+        return _apply(event, state)
+    if state.acta.frozen:
+        raise FrozenActa
+    return _apply(event, replace(state, acta=Acta()))
 
 
 @singledispatch
@@ -99,32 +122,17 @@ def _mano(state: State) -> int:
 
 
 def _closed(state: State, hand: Hand) -> State:
-    step = advance(state.standing, completed(hand, state), state.reglamento)
+    step = advance(state.standing, _completed(hand, state), state.reglamento)
     return _in_play(replace(state, steps=(*state.steps, step), standing=step.after, hand=NO_HAND))
 
 
-def completed(hand: Hand, state: State) -> Hand:
-    """The hand with every lance that was played: an untouched one was en paso; punto where nobody has juego."""
-    outcome = so_far(hand, _mano(state), state.standing.score, state.reglamento)
-    end = outcome.win.at if outcome.win else outcome.waiting
-    lances: dict[Lance, Entry] = {}
-    for lance in _due(hand):
-        lances[lance] = _as_entered(hand, lance)
-        if lance is end:
-            break
-    return replace(hand, lances=lances)
+def whole_hand(state: State) -> Hand:
+    """The hand in play as it would be counted now."""
+    return _completed(state.hand, state)
 
 
-def _due(hand: Hand) -> Iterable[Lance]:
-    """The four lances, and punto where it was bet on or told, or nobody announced juego."""
-    return list(Lance) if Lance.PUNTO in hand.lances or hand.at(Lance.JUEGO).held == NOBODY else list(Lance)[:4]
-
-
-def _as_entered(hand: Hand, lance: Lance) -> Entry:
-    """Punto played tells that nobody announced juego."""
-    if lance is Lance.JUEGO and Lance.PUNTO in hand.lances and hand.at(lance) == PASO:
-        return Entry(held=NOBODY)
-    return hand.at(lance)
+def _completed(hand: Hand, state: State) -> Hand:
+    return completed(hand, _mano(state), state.standing.score, state.reglamento)
 
 
 def _check_hand(state: State, hand: int) -> None:
@@ -171,6 +179,36 @@ def _with(state: State, lance: Lance, entry: Entry) -> State:
 
 
 @_apply.register
+def _cards_shown(event: CardsShown, state: State) -> State:
+    _check_hand(state, event.hand)
+    return _in_play(replace(state, hand=dealt(replace(state.hand, cards=event.cards))))
+
+
+@_apply.register
+def _reported(event: Reported, state: State) -> State:
+    _check_hand(state, event.hand)
+    return _in_play(replace(state, hand=dealt(replace(state.hand, incidents=event.incidents))))
+
+
+@_apply.register
+def _checked(event: Checked, state: State) -> State:
+    return replace(state, acta=check(state.acta, state.standing, event))
+
+
+@_apply.register
+def _signed(event: Signed, state: State) -> State:
+    return replace(state, acta=sign(state.acta, state.standing, event))
+
+
+@_apply.register
+def _amended(event: Amended, state: State) -> State:
+    if not state.acta.frozen:
+        raise NotSigned
+    acta = amend(state.acta, event)
+    return replace(_apply(event.change, replace(state, acta=Acta())), acta=acta)
+
+
+@_apply.register
 def _hand_closed(event: HandClosed, state: State) -> State:
     _check_hand(state, event.hand)
     return _closed(state, state.hand)
@@ -178,7 +216,7 @@ def _hand_closed(event: HandClosed, state: State) -> State:
 
 @_apply.register
 def _entered(event: Entered, state: State) -> State:
-    if state.hand.lances and not state.standing.ended:
+    if state.hand != NO_HAND and not state.standing.ended:
         raise HandInPlay(hand=state.hand_number)
     step = advance(state.standing, event.item, state.reglamento)
     return _in_play(replace(state, steps=(*state.steps, step), standing=step.after))
@@ -191,32 +229,8 @@ def _corrected(event: Corrected, state: State) -> State:
     if not 0 <= event.index < len(state.steps) or not isinstance(state.steps[event.index].item, Hand):
         raise NoSuchHand(index=event.index)
     items = [step.item for step in state.steps]
-    steps = (*state.steps[: event.index], *_recounted(state, event.index, [event.hand, *items[event.index + 1 :]]))
+    steps = (
+        *state.steps[: event.index],
+        *recounted(state.steps[event.index].before, [event.hand, *items[event.index + 1 :]], state.reglamento),
+    )
     return _in_play(replace(state, steps=steps, standing=steps[-1].after))
-
-
-def _recounted(state: State, index: int, items: list[Item]) -> Iterable[Step]:
-    """The corrected hand and all that came after it; what was played after the new end counts for nothing."""
-    standing = state.steps[index].before
-    corrected, *later = items
-    steps = [advance(standing, corrected, state.reglamento)]
-    for item in later:
-        steps.append(_refit(steps[-1].after, item, state.reglamento))
-    return steps
-
-
-def _refit(standing: Standing, item: Item, reglamento: Reglamento) -> Step:
-    if standing.ended:
-        return Step(item, standing, standing, dropped=True)
-    try:
-        return advance(standing, item, reglamento)
-    except LanceAfterEnd as fact:
-        return _refit(standing, _shortened(item, fact), reglamento)
-    except TanteoError as fact:
-        raise LaterHandDoesNotFit(hand=standing.hand + 1, why=fact) from fact
-
-
-def _shortened(item: Item, fact: LanceAfterEnd) -> Item:
-    """A later hand without the lance that would now come after the end of the juego."""
-    assert isinstance(item, Hand)  # noqa: S101 - only a hand has lances
-    return item.without(Lance(fact.place))

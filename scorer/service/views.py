@@ -10,14 +10,16 @@ from scorer.mus.envites import envido_mas
 from scorer.mus.settle import ANNOUNCED
 from scorer.mus.stones import Stones, in_sight, is_dentro, one_to_go
 from scorer.mus.words import Lance, from_mano, other
-from scorer.partida.state import State, completed
+from scorer.partida.state import State, whole_hand
 
 if TYPE_CHECKING:
+    from scorer.mus.cards import Deal
     from scorer.mus.cobro import Line, Outcome, Owed, Win
-    from scorer.mus.hand import Entry
+    from scorer.mus.hand import Entry, Incident
     from scorer.mus.reglamento import Reglamento
     from scorer.mus.settle import Ask, Settled
     from scorer.mus.words import Pair, Score, Seat
+    from scorer.partida.acta import Acta
     from scorer.partida.history import Done, History
     from scorer.partida.tally import Step
 
@@ -93,6 +95,7 @@ class TableView:
 
     `version`: what a tap must name as seen; `hand`: the hand in play, from 1; `mano`, `postre`: seats;
     `order`: the seats in playing order; `last`: the step counted last, for its lines and the juego that it ended;
+    `cards`, `incidents`: what was put down and reported in the hand in play; `acta`: checked, signed, amended.
     `undo`/`redo`: the events that they would take back or bring back, None where there is none.
     """
 
@@ -111,6 +114,9 @@ class TableView:
     winner: Pair | None
     undo: Done | None
     redo: Done | None
+    cards: Deal | None
+    incidents: tuple[Incident, ...]
+    acta: Acta
     opened_at: str
     changed_at: str
     device: str
@@ -128,7 +134,8 @@ class TableView:
     @property
     def in_play(self) -> bool:
         """Something was entered in the hand in play."""
-        return any(lance.state not in ("paso", "closed") for lance in self.lances)
+        entered = any(lance.state not in ("paso", "closed") for lance in self.lances)
+        return entered or self.cards is not None or bool(self.incidents)
 
     def lance(self, lance: Lance) -> LanceView:
         """One lance of the hand in play."""
@@ -157,6 +164,9 @@ def table_view(partida_id: str, version: int, history: History, stamps: tuple[st
         winner=state.standing.winner,
         undo=history.last,
         redo=history.next,
+        cards=state.hand.cards,
+        incidents=state.hand.incidents,
+        acta=state.acta,
         opened_at=stamps[0],
         changed_at=stamps[1],
         device=stamps[2],
@@ -167,7 +177,7 @@ def _whole(state: State) -> Outcome:
     """The hand in play counted as if every untouched lance had gone en paso."""
     if state.standing.ended:
         return state.outcome
-    return so_far(completed(state.hand, state), state.standing.mano, state.standing.score, state.reglamento)
+    return so_far(whole_hand(state), state.standing.mano, state.standing.score, state.reglamento)
 
 
 def _players(state: State) -> tuple[str, str, str, str]:

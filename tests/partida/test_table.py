@@ -43,10 +43,10 @@ NOBODY = (None, None, None, None)
 class Game:
     """A table in a test: events go in by their sentence, the state comes out."""
 
-    def __init__(self, **more):
+    def __init__(self, reglamento="clasico", **more):
         self.history = History()
         self.ids = 0
-        self(Opened(Setup("clasico", (PairNames("A"), PairNames("B")), **more), "clasico/1"))
+        self(Opened(Setup(reglamento, (PairNames("A"), PairNames("B")), **more), f"{reglamento}/1"))
 
     def __call__(self, *events):
         for event in events:
