@@ -52,7 +52,6 @@ if TYPE_CHECKING:
 __all__ = ["NOBODY", "State", "apply", "start", "whole_hand"]
 
 NO_HAND = Hand()
-NOBODY = (None, None, None, None)
 
 
 @dataclass(frozen=True, slots=True)

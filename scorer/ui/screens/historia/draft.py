@@ -9,7 +9,8 @@ from scorer.mus.envites import FIRST_BID, Envite, check_bids
 from scorer.mus.errors import LanceAfterEnd
 from scorer.mus.hand import PASO, Entry, Hand
 from scorer.mus.words import ORDAGO, Lance, other
-from scorer.partida.state import NOBODY, State, completed
+from scorer.partida.completed import NOBODY, completed
+from scorer.partida.state import State
 from scorer.partida.tally import advance, mano_of
 
 if TYPE_CHECKING:
@@ -114,7 +115,7 @@ def fitted(hand: Hand, setup: Setup, before: Standing) -> Hand:
     state = State(setup, (), replace(before, mano=mano_of(before, hand)))
     while True:
         try:
-            return completed(hand, state)
+            return completed(hand, state.standing.mano, state.standing.score, state.reglamento)
         except LanceAfterEnd as fact:
             hand = hand.without(Lance(fact.place))
 
