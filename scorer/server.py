@@ -56,7 +56,7 @@ def create_app(where: Tables | Path) -> flet_fastapi.FastAPI:
     return app
 
 
-def serve(  # noqa: PLR0913 - what there is to say about a server
+def serve(
     host: str, port: int, data: Path, cert: Path | None = None, key: Path | None = None, *, open_browser: bool = False
 ) -> None:
     """Serve until told to stop. Raises PortInUse, BadCertificate, InUse, NotWritten."""

@@ -71,6 +71,7 @@ class App(ft.Observable):
         self._kept: Kept | None = None
         self._back: list[Callable[[], Awaitable[None]]] = []
         self._ends: list[Callable[[], None]] = []
+        self._said: set[str] = set()
 
     @property
     def screen(self) -> Screen:
@@ -120,6 +121,12 @@ class App(ft.Observable):
         if action and on_action is not None:
             bar.action = ft.SnackBarAction(action, on_click=on_action)
         self.page.show_dialog(bar)
+
+    def say_once(self, sentence: str) -> None:
+        """Say a sentence the first time that it is wanted in a session."""
+        if sentence not in self._said:
+            self._said.add(sentence)
+            self.say(sentence)
 
     def on_reconnected(self, then: Callable[[], Awaitable[None]]) -> Callable[[], None]:
         """Call `then` whenever the device is back after an absence; the answer ends it."""

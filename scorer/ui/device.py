@@ -58,11 +58,12 @@ class Device:
 
 @dataclass(frozen=True, slots=True)
 class System:
-    """What the browser says of itself: its language, less motion, whether it can keep the screen awake."""
+    """What the browser says of itself: its language, less motion, how large its text is, can it stay awake."""
 
     language: str = ""
     reduce_motion: bool = False
     stays_awake: bool = True
+    text_scale: float = 1.0
 
 
 class Kept:
@@ -120,4 +121,9 @@ def _record(kind: type[T], told: dict[str, Any]) -> T:
 
 
 def _fits(value: object, kind: type) -> bool:
-    return isinstance(value, kind) or (kind is type(None) and isinstance(value, bool | None))
+    """Whether a kept value is of the kind that is wanted; a whole number is a number, unknown may be a truth."""
+    if kind is type(None):
+        return value is None or isinstance(value, bool)
+    if kind is float:
+        return isinstance(value, int | float) and not isinstance(value, bool)
+    return isinstance(value, kind)

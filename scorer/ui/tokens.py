@@ -73,8 +73,8 @@ class Sizes:
     stroke: int = 2
     icon: int = 24
     mark: int = 14
-    piedra: int = 13
-    amarraco: int = 19
+    piedra: int = 15
+    amarraco: int = 22
     score: int = 112
     score_wide: int = 148
     score_tv: int = 320

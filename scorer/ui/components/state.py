@@ -30,7 +30,10 @@ def gone(app: App, problem: TanteoError) -> ft.Control:
     """There is no such table, or its file cannot be read: what happened in words, and the way home."""
     _ = app.words
     if isinstance(problem, NoSuchPartida):
-        sentence, icon = _("This table is not here: perhaps it was put away, or the link is not whole."), ft.Icons.TABLE_BAR
+        sentence, icon = (
+            _("This table is not here: perhaps it was put away, or the link is not whole."),
+            ft.Icons.TABLE_BAR,
+        )
     elif isinstance(problem, NewerFile):
         sentence, icon = app.words.error(problem), ft.Icons.UPDATE
     else:

@@ -1,0 +1,86 @@
+"""Who held what: the four seats of a lance that is announced, for those who want the cobro to the letter."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import flet as ft
+
+from scorer.mus.ranking import JUEGO_ORDER, PARES_VALUE, REAL
+from scorer.mus.words import Lance, Seat, pair_of
+from scorer.partida.events import Told
+from scorer.ui.components import paper
+from scorer.ui.components.sheet import sheet
+from scorer.ui.screens.mesa.said import seat as seat_name
+from scorer.words import terms
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from scorer.partida.events import Event
+    from scorer.service.views import TableView
+    from scorer.ui.context import App
+
+What: TypeAlias = Any
+NOTHING = (None, None, None, None)
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """What is being told: by seat."""
+
+    lance: Lance
+    held: tuple[What, ...] = NOTHING
+
+    def having(self, seat: Seat, what: What) -> Holding:
+        """The same with one seat told."""
+        return replace(self, held=tuple(what if index == seat else old for index, old in enumerate(self.held)))
+
+
+def may_hold(lance: Lance, *, with_real: bool) -> tuple[What, ...]:
+    """What a seat can hold: nothing, a class of pares, or a juego from the best to the worst."""
+    if lance is Lance.PARES:
+        return (None, *PARES_VALUE)
+    return (None, *((REAL,) if with_real else ()), *reversed(JUEGO_ORDER))
+
+
+def held_sheet(
+    app: App,
+    view: TableView,
+    holding: Holding,
+    change: Callable[[Holding | None], None],
+    enter: Callable[[Event, str], Awaitable[bool]],
+) -> ft.BottomSheet:
+    """The sheet: a row of choices for each seat in playing order."""
+    _ = app.words
+
+    async def send() -> None:
+        change(None)
+        await enter(Told(view.hand, holding.lance, held=holding.held), "")
+
+    title = _("{lance}: who held what", lance=terms.lance(_, holding.lance))
+    rows = [_seat(app, view, holding, seat, change) for seat in view.order]
+    button = paper.button(app.tokens, _("That is it"), send, tag="held-send")
+    return sheet(app, title, [*rows, button], lambda: change(None), tall=True)
+
+
+def _seat(
+    app: App, view: TableView, holding: Holding, seat: Seat, change: Callable[[Holding | None], None]
+) -> ft.Control:
+    tokens, _ = app.tokens, app.words
+    options = {_key(what): what for what in may_hold(holding.lance, with_real=view.reglamento.real != "none")}
+    words = [(key, terms.held(_, what)) for key, what in options.items()]
+    choices = paper.choices(
+        tokens,
+        words,
+        _key(holding.held[seat]),
+        lambda key: change(holding.having(seat, options[key])),
+        tag=f"held-{seat}",
+    )
+    name = paper.pair_name(tokens, pair_of(seat), seat_name(_, view, seat))
+    return ft.Column([name, choices], spacing=tokens.sizes.gap, tight=True)
+
+
+def _key(what: What) -> str:
+    return "nothing" if what is None else str(what)

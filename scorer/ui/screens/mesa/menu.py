@@ -1,0 +1,125 @@
+"""What else can be done at a table: a sheet, so that everything in it is under the thumb."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+import flet as ft
+
+from scorer.partida.events import Cleared
+from scorer.service.views import TableView
+from scorer.ui.components import paper, tap
+from scorer.ui.components.sheet import sheet
+from scorer.ui.context import use_app
+from scorer.ui.hooks import use_value
+
+from .score import Draft, score_sheet
+from .share import share_sheet
+from .taps import Taps
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from scorer.ui.context import App
+
+Page: TypeAlias = Literal["", "menu", "share"] | Draft
+CLOSED: Page = ""
+
+
+@ft.component
+def Menu(view: TableView, taps: Taps) -> ft.Control:
+    """The button with the sheet that it opens."""
+    app = use_app()
+    page, turn = use_value(lambda: CLOSED)
+    ft.use_dialog(_sheet(app, view, taps, page, turn))
+    name = app.words("More")
+    return paper.icon_button(
+        app.tokens, ft.Icons.MENU, name, lambda: turn("menu"), tag="menu", colour=app.tokens.colours.on_ground
+    )
+
+
+def _sheet(app: App, view: TableView, taps: Taps, page: Page, turn: Callable[[Page], None]) -> ft.BottomSheet | None:
+    def close() -> None:
+        turn(CLOSED)
+
+    if isinstance(page, Draft):
+        return score_sheet(app, view, taps, page, turn, close)
+    if page == "share":
+        return share_sheet(app, view, close)
+    if page == "menu":
+        return sheet(app, app.words("More"), _rows(app, view, taps, turn, close), close)
+    return None
+
+
+def _rows(
+    app: App, view: TableView, taps: Taps, turn: Callable[[Page], None], close: Callable[[], None]
+) -> list[ft.Control]:
+    _ = app.words
+    table = f"/mesa/{view.id}"
+
+    def going(route: str) -> tap.Tapped:
+        def go() -> None:
+            close()
+            app.go(route)
+
+        return go
+
+    rows = [_row(app, ft.Icons.HISTORY, _("History"), going(f"{table}/historia"), "menu-history")]
+    if view.winner is None:
+        rows += [
+            _mode(app, close),
+            _row(app, ft.Icons.EDIT, _("Set the score"), lambda: turn(Draft.of(view)), "menu-set"),
+        ]
+    if view.in_play:
+        rows.append(
+            _row(app, ft.Icons.BACKSPACE_OUTLINED, _("Clear this hand"), _clear(app, view, taps, close), "menu-clear")
+        )
+    rows += [
+        _turn(app, close),
+        _row(app, ft.Icons.TV, _("Show on a screen"), going(f"/tv/{view.id}"), "menu-tv"),
+        _row(app, ft.Icons.SHARE, _("Share the table"), lambda: turn("share"), "menu-share"),
+        _row(app, ft.Icons.SETTINGS_OUTLINED, _("Settings"), going("/ajustes"), "menu-settings"),
+    ]
+    return [ft.Column(rows, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True)]
+
+
+def _mode(app: App, close: Callable[[], None]) -> ft.Control:
+    """The other way of entering."""
+    plain = app.settings.entry == "plain"
+    text = app.words("Count lance by lance") if plain else app.words("Count with +1 and +5")
+
+    async def change() -> None:
+        close()
+        await app.change_settings(entry="lances" if plain else "plain")
+
+    return _row(app, ft.Icons.STYLE_OUTLINED if plain else ft.Icons.EXPOSURE, text, change, "menu-mode")
+
+
+def _turn(app: App, close: Callable[[], None]) -> ft.Control:
+    turned = app.settings.far_turned
+    text = app.words("Turn the other pair's score back") if turned else app.words("Turn the other pair's score to them")
+
+    async def change() -> None:
+        close()
+        await app.change_settings(far_turned=not turned)
+
+    return _row(app, ft.Icons.SCREEN_ROTATION_ALT, text, change, "menu-turn")
+
+
+def _clear(app: App, view: TableView, taps: Taps, close: Callable[[], None]) -> tap.Tapped:
+    async def clear() -> None:
+        close()
+        await taps.enter(Cleared(view.hand), app.words("Hand cleared"))
+
+    return clear
+
+
+def _row(app: App, icon: ft.IconData, text: str, on_tap: tap.Tapped, tag: str) -> ft.Control:
+    tokens = app.tokens
+    words = paper.say(tokens, text, size=tokens.sizes.label)
+    words.expand = True
+    content = ft.Row([ft.Icon(icon, color=tokens.colours.ink), words], spacing=tokens.sizes.gap_wide)
+    return tap.area(
+        tokens, content, on_tap, tag=tag, bgcolor=tokens.colours.surface, inner=tokens.sizes.icon,
+        target=tokens.sizes.target_big,
+    )  # fmt: skip

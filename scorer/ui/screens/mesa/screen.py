@@ -1,0 +1,153 @@
+"""The table on its screen: what stands where, upright and on its side."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from scorer.ui.components import paper, state
+from scorer.ui.context import App, use_app, use_screen
+from scorer.ui.hooks import memo, use_value
+from scorer.ui.live import Live, use_table
+
+from .awake import use_awake
+from .banner import JuegoWon, PartidaWon
+from .foot import Foot
+from .lances import Lances
+from .menu import Menu
+from .plain import PlainPads
+from .plate import Plate
+from .room import Room, room_for
+from .said import seat
+from .taps import Taps
+
+if TYPE_CHECKING:
+    from scorer.service.views import TableView
+
+_Plate, _Lances, _Plain = memo(Plate), memo(Lances), memo(PlainPads)
+_Foot, _Won, _Over = memo(Foot), memo(JuegoWon), memo(PartidaWon)
+
+
+@ft.component
+def Mesa() -> ft.Control:
+    """The table of the address; another address is another table."""
+    partida_id = ft.use_route_params().get("id", "")
+    return Table(partida_id, key=partida_id)  # type: ignore[call-arg]
+
+
+@ft.component
+def Table(partida_id: str) -> ft.View:
+    """One table."""
+    app, screen, live = use_app(), use_screen(), use_table(partida_id)
+    taps, _set = use_value(lambda: Taps(app, live))
+    use_awake(app)
+    room = room_for(screen, app.tokens.sizes)
+    content = _content(app, live, taps, room)
+    return ft.View(
+        route=f"/mesa/{partida_id}",
+        padding=0,
+        spacing=0,
+        bgcolor=app.tokens.colours.ground,
+        controls=[ft.SafeArea(content, expand=True)],
+    )
+
+
+def _content(app: App, live: Live, taps: Taps, room: Room) -> ft.Control:
+    if live.problem is not None:
+        return state.gone(app, live.problem)
+    if live.view is None:
+        return state.coming(app)
+    return _wide(app, live.view, taps, room) if room.wide else _upright(app, live.view, taps, room)
+
+
+def _upright(app: App, view: TableView, taps: Taps, room: Room) -> ft.Control:
+    sizes = app.tokens.sizes
+    column = [_head(app, view, taps), _board(app, view, room), _middle(app, view, taps), _foot(app, view, taps)]
+    return ft.Container(
+        ft.Column(column, spacing=sizes.gap, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        padding=ft.Padding.only(left=sizes.gap, right=sizes.gap, bottom=sizes.gap),
+    )
+
+
+def _wide(app: App, view: TableView, taps: Taps, room: Room) -> ft.Control:
+    sizes = app.tokens.sizes
+    left = ft.Column(
+        [ft.Column([_board(app, view, room)], scroll=ft.ScrollMode.AUTO, tight=True)],
+        alignment=ft.MainAxisAlignment.CENTER,
+        expand=True,
+    )
+    right = ft.Column(
+        [_middle(app, view, taps), _foot(app, view, taps)],
+        spacing=sizes.gap,
+        width=room.side,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    columns = ft.Row(
+        [left, right], spacing=sizes.gap_wide, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+    return ft.Container(
+        ft.Column([_head(app, view, taps), columns], spacing=sizes.gap, expand=True),
+        padding=ft.Padding.only(left=sizes.gap, right=sizes.gap, bottom=sizes.gap),
+    )
+
+
+def _head(app: App, view: TableView, taps: Taps) -> ft.Control:
+    """The way home, the hand and who is mano, the menu."""
+    tokens, _ = app.tokens, app.words
+    colours = tokens.colours
+    home = paper.icon_button(
+        tokens, ft.Icons.HOME_OUTLINED, _("To the start"), lambda: app.go("/"), tag="home", colour=colours.on_ground
+    )
+    mano = paper.say(
+        tokens,
+        _("Hand {n} · Mano: {seat}", n=view.hand, seat=seat(_, view, view.mano)),
+        colour=colours.on_ground,
+        bold=True,
+        align=ft.TextAlign.CENTER,
+    )
+    said = ft.Semantics(content=mano, identifier="mano", live_region=True)
+    return ft.Row([home, ft.Container(said, expand=True), Menu(view, taps)], spacing=0)
+
+
+def _board(app: App, view: TableView, room: Room) -> ft.Control:
+    turned = app.settings.far_turned
+    return ft.Row(
+        [_Plate(pair, view.reglamento, room, turned=turned and pair.pair == 1) for pair in view.pairs],
+        spacing=app.tokens.sizes.gap,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+
+
+def _middle(app: App, view: TableView, taps: Taps) -> ft.Control:
+    """The hand in play, or what it has come to; it scrolls where the words are large."""
+    names = (view.pairs[0].name, view.pairs[1].name)
+    parts: list[ft.Control] = []
+    if view.winner is not None:
+        parts.append(_Over(view.winner, view.steps, names, view.reglamento, view.id))
+    else:
+        last = view.last
+        if last is not None and last.win is not None and not view.in_play:
+            parts.append(_Won(last, last.win, names, view.reglamento))
+        if app.settings.entry == "plain":
+            parts.append(_Plain(names, taps.enter))
+        else:
+            parts.append(_Lances(view.lances, names, view.hand, taps.enter))
+    return ft.Column(
+        parts,
+        spacing=app.tokens.sizes.gap,
+        scroll=ft.ScrollMode.AUTO,
+        alignment=ft.MainAxisAlignment.END,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _foot(app: App, view: TableView, taps: Taps) -> ft.Control:
+    _ = app.words
+    action, route = _("Count the hand"), f"/mesa/{view.id}/mano"
+    if view.winner is not None:
+        action, route = _("New partida"), "/nueva"
+    elif app.settings.entry == "plain":
+        action = ""
+    return _Foot(view.undo is not None, view.redo is not None, action, route, taps.undo, taps.redo)

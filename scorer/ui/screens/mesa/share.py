@@ -1,0 +1,54 @@
+"""The table's address, to be opened on another phone or on a screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+import flet as ft
+
+from scorer.ui.components import paper
+from scorer.ui.components.sheet import sheet
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from scorer.service.views import TableView
+    from scorer.ui.context import App
+
+
+def address(page_url: str, route: str) -> str:
+    """The whole address of a route on the server that drew the page."""
+    parts = urlsplit(page_url)
+    scheme = {"ws": "http", "wss": "https"}.get(parts.scheme, parts.scheme)
+    return f"{scheme}://{parts.netloc}{route}"
+
+
+def share_sheet(app: App, view: TableView, close: Callable[[], None]) -> ft.BottomSheet:
+    """The addresses of the table and of its big picture, each to be copied."""
+    _ = app.words
+    body = [
+        _line(app, _("The table"), f"/mesa/{view.id}", "share-table"),
+        _line(app, _("The screen for the room"), f"/tv/{view.id}", "share-tv"),
+        paper.note(app.tokens, _("Whoever opens the table's address can enter taps too.")),
+    ]
+    return sheet(app, _("Share the table"), body, close)
+
+
+def _line(app: App, label: str, route: str, tag: str) -> ft.Control:
+    tokens, _ = app.tokens, app.words
+    whole = address(app.page.url or "", route)
+    text = ft.Text(whole, selectable=True, style=paper.say(tokens, "").style, expand=True)
+
+    async def copy() -> None:
+        try:
+            await ft.Clipboard().set(whole)
+        except (RuntimeError, TimeoutError):
+            app.say(_("This browser does not let the page copy: hold the address to mark it."))
+        else:
+            app.say(_("Address copied"))
+
+    button = paper.icon_button(tokens, ft.Icons.CONTENT_COPY, _("Copy: {what}", what=label), copy, tag=tag)
+    return ft.Column(
+        [paper.quiet(tokens, label), ft.Row([text, button], spacing=tokens.sizes.gap)], spacing=0, tight=True
+    )

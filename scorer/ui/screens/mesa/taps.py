@@ -1,0 +1,54 @@
+"""The taps of one screen on its table: sent, felt, said, and taken back with one more."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from scorer.ui.haptics import Haptics
+
+if TYPE_CHECKING:
+    from scorer.partida.events import Event
+    from scorer.ui.context import App
+    from scorer.ui.live import Live
+
+
+class Taps:
+    """What a screen's controls call; its methods stay the same, so nothing is drawn anew for their sake."""
+
+    def __init__(self, app: App, live: Live) -> None:
+        self._app, self._live = app, live
+        self._haptics = Haptics(app)
+        self._felt: set[asyncio.Task[None]] = set()
+
+    async def enter(self, event: Event, said: str = "") -> bool:
+        """Enter something; `said` is shown with an undo beside it."""
+        before = self._live.view
+        if not await self._live.send(event):
+            return False
+        self._feel(before.score if before else None)
+        if said:
+            self._app.say(said, self._app.words("Undo"), self._undone)
+        return True
+
+    async def undo(self) -> None:
+        """Take the last entry back."""
+        await self._undone()
+
+    async def redo(self) -> None:
+        """Bring it back."""
+        before = self._live.view
+        if await self._live.redo():
+            self._feel(before.score if before else None)
+
+    async def _undone(self) -> None:
+        before = self._live.view
+        if await self._live.undo():
+            self._feel(before.score if before else None)
+
+    def _feel(self, before: tuple[int, int] | None) -> None:
+        """A tick where the score moved, without waiting for the device."""
+        if self._live.view is not None and self._live.view.score != before:
+            task = asyncio.create_task(self._haptics.tick())
+            self._felt.add(task)
+            task.add_done_callback(self._felt.discard)
