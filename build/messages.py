@@ -20,8 +20,19 @@ LOCALE = ROOT / "assets" / "locale"
 DOMAIN = "tanteo"
 LANGUAGES = ("es", "eu", "fr", "en")
 KEYWORDS: dict[str, tuple[int, ...] | None] = {"_": None, "words": None, "plural": (1, 2), "Phrase": None}
-# Their dates would change with every run.
-_DATES = ('"POT-Creation-Date:', '"PO-Revision-Date:', '"Last-Translator:', '"Language-Team:', '"Generated-By:')
+# Dates would change with every run; the rest of the head says nothing.
+_SAID_BY_GIT = tuple(
+    f'"{field}:'.encode()
+    for field in (
+        "Project-Id-Version",
+        "Report-Msgid-Bugs-To",
+        "POT-Creation-Date",
+        "PO-Revision-Date",
+        "Last-Translator",
+        "Language-Team",
+        "Generated-By",
+    )
+)
 
 
 def template() -> Catalog:
@@ -29,11 +40,12 @@ def template() -> Catalog:
     sys.path.insert(0, str(ROOT / "build"))
     from extract import messages  # noqa: PLC0415 - beside this script, which is no package
 
-    made = Catalog(project="Tanteo", copyright_holder="The Tanteo authors", charset="utf-8", fuzzy=False)
+    made = Catalog(charset="utf-8", fuzzy=False)
     for source in sorted((ROOT / "scorer").rglob("*.py")):
         with source.open("rb") as stream:
             for _, message, _, _ in extract(messages, stream, KEYWORDS):
-                made.add(message)
+                if message:  # `words("")` asks for a language
+                    made.add(message)
     return made
 
 
@@ -45,7 +57,7 @@ def po(language: str) -> Path:
 def read(language: str) -> Catalog:
     """A language's catalogue as it stands; an empty one for a new language."""
     if not po(language).exists():
-        return Catalog(locale=language, domain=DOMAIN, project="Tanteo", charset="utf-8", fuzzy=False)
+        return Catalog(locale=language, domain=DOMAIN, charset="utf-8", fuzzy=False)
     with po(language).open("rb") as stream:
         return read_po(stream, locale=language, domain=DOMAIN)
 
@@ -62,10 +74,11 @@ def merged(language: str, messages: Catalog) -> Catalog:
 
 def as_text(catalogue: Catalog) -> bytes:
     """A catalogue as it is kept: sorted, without dates and places."""
+    catalogue.header_comment = "# The words of Tanteo. New ones are taken in by build/messages.py."
     out = io.BytesIO()
     write_po(out, catalogue, no_location=True, sort_output=True, width=120)
     lines = out.getvalue().splitlines(keepends=True)
-    return b"".join(line for line in lines if not line.startswith(tuple(date.encode() for date in _DATES)))
+    return b"".join(line for line in lines if not line.startswith(_SAID_BY_GIT))
 
 
 def compile_all() -> None:
