@@ -9,9 +9,9 @@ from scorer.mus.envites import Envite
 from scorer.mus.errors import WinnerNeeded
 from scorer.mus.hand import PASO, Entry, Hand
 from scorer.mus.words import ORDAGO, Concept, Lance
+from scorer.partida.completed import NOBODY
 from scorer.partida.events import Corrected, Entered, Redone, Undone
 from scorer.partida.model import PairNames, Plain, SetScore, Setup
-from scorer.partida.state import NOBODY
 from scorer.partida.tally import Standing
 from scorer.service.tables import Tables, Tap, new_id
 from scorer.store.memory import MemoryStore
@@ -20,6 +20,7 @@ from scorer.ui.screens.historia.race import juegos
 from scorer.ui.screens.historia.trail import trail
 
 SETUP = Setup("clasico", (PairNames("Ane y Jon"), PairNames("Luis y Marta")))
+RULES = SETUP.reglamento
 HAND = Hand(
     {
         Lance.GRANDE: Entry(winner=0),
@@ -64,7 +65,7 @@ async def test_each_entry_carries_who_entered_it():
 async def test_a_correction_stays_visible_with_its_reason_and_what_it_was_before():
     table = await Table.open(HAND)
     await table.tap(
-        Corrected(0, draft.fitted(HAND.having(Lance.GRANDE, Entry(winner=1)), SETUP, Standing()), "wrong", "judge")
+        Corrected(0, draft.fitted(HAND.having(Lance.GRANDE, Entry(winner=1)), Standing(), RULES), "wrong", "judge")
     )
     (correction,) = (await table.trail()).corrections(0)
     assert correction.event.reason == "wrong"
@@ -141,25 +142,25 @@ def test_what_was_held_replaces_the_short_form_and_back():
 
 def test_lances_after_an_accepted_ordago_are_left_out():
     hand = HAND.having(Lance.GRANDE, Entry(Envite(0, (ORDAGO,), wanted=True), winner=1))
-    fitted = draft.fitted(hand, SETUP, Standing())
+    fitted = draft.fitted(hand, Standing(), RULES)
     assert list(fitted.lances) == [Lance.GRANDE]
 
 
 def test_lances_that_were_not_played_come_in_when_the_ordago_was_refused_after_all():
     hand = Hand({Lance.GRANDE: Entry(Envite(0, (ORDAGO,), wanted=False))})
-    assert list(draft.fitted(hand, SETUP, Standing()).lances) == list(Lance)[:4]
+    assert list(draft.fitted(hand, Standing(), RULES).lances) == list(Lance)[:4]
 
 
 def test_punto_is_played_where_nobody_held_juego():
     hand = HAND.having(Lance.JUEGO, draft.nobody(PASO)).having(Lance.PUNTO, Entry(winner=1))
-    step = draft.counted(hand, SETUP, Standing())
+    step = draft.counted(hand, Standing(), RULES)
     assert step.lines[-1] == Line(Lance.PUNTO, 1, 1, Concept.PUNTO, (1, 6))
     assert hand.at(Lance.JUEGO).held == NOBODY
 
 
 def test_what_is_missing_is_told_at_its_lance():
     with pytest.raises(WinnerNeeded) as fact:
-        draft.counted(HAND.having(Lance.GRANDE, PASO), SETUP, Standing())
+        draft.counted(HAND.having(Lance.GRANDE, PASO), Standing(), RULES)
     assert fact.value.place == "grande.winner"
 
 

@@ -90,7 +90,8 @@ def pair_name(
 
 def refused(app: App, fact: TanteoError) -> str:
     """What is refused, without its place: it stands where the place is."""
-    return app.words.error(type(fact)("", **fact.parameters))
+    said = app.words.error(type(fact)("", **fact.parameters))
+    return said[:1].upper() + said[1:]
 
 
 def note(tokens: Tokens, text: str, *, icon: ft.IconData = ft.Icons.INFO_OUTLINE) -> ft.Row:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 import flet_charts as fc  # type: ignore[import-untyped]
 
+from scorer.mus.hand import Hand
 from scorer.ui.components import paper
 
 if TYPE_CHECKING:
@@ -124,7 +125,7 @@ def _bottom(app: App, juego: Juego) -> fc.ChartAxis:
     labels = [
         fc.ChartAxisLabel(place + 1, _small(app, str(step.after.hand)))
         for place, (_, step) in enumerate(juego.steps)
-        if place % every == 0
+        if place % every == 0 and isinstance(step.item, Hand)
     ]
     return fc.ChartAxis(labels=labels, label_size=BELOW, label_spacing=1)
 

@@ -10,9 +10,9 @@ import flet as ft
 from scorer.mus.errors import TanteoError
 from scorer.mus.hand import Entry, Hand
 from scorer.mus.words import Lance
+from scorer.partida.completed import NOBODY
 from scorer.partida.events import Corrected
-from scorer.partida.model import By, Setup
-from scorer.partida.state import NOBODY
+from scorer.partida.model import By
 from scorer.partida.tally import mano_of
 from scorer.ui.components import judged, paper
 from scorer.ui.components.adjust import seats
@@ -23,6 +23,7 @@ from scorer.words import cantar
 
 from . import draft
 from .lance import lance_form
+from .lines import lance_line
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,9 +36,10 @@ if TYPE_CHECKING:
 
 @dataclass(eq=False)
 class Form(ft.Observable):
-    """The hand as it is now; `problem`: what refused it when it was sent."""
+    """The hand as it is now; `open_lance`: the one being put right; `problem`: what refused it when it was sent."""
 
     hand: Hand = field(default_factory=Hand)
+    open_lance: Lance | None = None
     reason: str = ""
     by: By = "agreement"
     problem: TanteoError | None = None
@@ -45,6 +47,10 @@ class Form(ft.Observable):
     def change(self, lance: Lance, entry: Entry) -> None:
         """Another entry at a lance."""
         self.hand, self.problem = self.hand.having(lance, entry), None
+
+    def toggle(self, lance: Lance) -> None:
+        """Open a lance, or close it."""
+        self.open_lance = None if self.open_lance is lance else lance
 
     def become(self, hand: Hand) -> None:
         """Another hand."""
@@ -60,18 +66,18 @@ class Form(ft.Observable):
 
 
 @ft.component
-def Correction(table: Live, index: int, setup: Setup, on_done: Callable[[], None]) -> ft.Control:
+def Correction(table: Live, index: int, on_done: Callable[[], None]) -> ft.Control:
     """The whole form; what is refused stays in it, in words, at its lance."""
     app = use_app()
     view = table.view
     form, _ = use_value(lambda: Form(_hand(view, index)))
     if view is None or index >= len(view.steps):
         return ft.Container()
-    before = view.steps[index].before
+    before, reglamento = view.steps[index].before, view.reglamento
 
     async def send() -> None:
         try:
-            hand = draft.fitted(form.hand, setup, before)
+            hand = draft.fitted(form.hand, before, reglamento)
         except TanteoError as fact:
             form.problem = fact
             return
@@ -81,7 +87,7 @@ def Correction(table: Live, index: int, setup: Setup, on_done: Callable[[], None
             on_done()
 
     return ft.Column(
-        [*_entered(app, view, form, before, setup), *_why(app, form, send)],
+        [*_entered(app, view, form, before), *_why(app, form, send)],
         spacing=app.tokens.sizes.gap_wide,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         tight=True,
@@ -93,17 +99,22 @@ def _hand(view: TableView | None, index: int) -> Hand:
     return item if isinstance(item, Hand) else Hand()
 
 
-def _entered(app: App, view: TableView, form: Form, before: Standing, setup: Setup) -> list[ft.Control]:
+def _entered(app: App, view: TableView, form: Form, before: Standing) -> list[ft.Control]:
     """Mano, the lances, and what they pay."""
-    problem, said = _preview(app, view, form, before, setup)
+    problem, said = _preview(app, view, form, before)
     at = problem.place.split(".")[0] if problem else ""
     wrong = paper.refused(app, problem) if problem else ""
-    lances = [
-        lance_form(app, view, form.hand, lance, form.change, wrong if at == lance else "")
-        for lance in _asked(form.hand)
-    ]
+    lances = [_lance(app, view, form, lance, wrong if at == lance else "") for lance in _asked(form.hand)]
     told = said if problem is None else [paper.trouble(app.tokens, app.words.error(problem), tag="correction-missing")]
     return [_mano(app, view, form, before), *_cards(app, form), *lances, paper.sheet(app.tokens, told)]
+
+
+def _lance(app: App, view: TableView, form: Form, lance: Lance, wrong: str) -> ft.Control:
+    """One line, and open everything that can be put right of it; what is wrong opens it."""
+    is_open = form.open_lance is lance or bool(wrong)
+    line = lance_line(app, view, lance, form.hand.at(lance), lambda: form.toggle(lance), is_open=is_open)
+    body = [lance_form(app, view, form.hand, lance, form.change, wrong)] if is_open else []
+    return paper.sheet(app.tokens, [line, *body], spacing=app.tokens.sizes.gap_wide)
 
 
 def _asked(hand: Hand) -> list[Lance]:
@@ -112,12 +123,10 @@ def _asked(hand: Hand) -> list[Lance]:
     return list(Lance) if is_punto else list(Lance)[:4]
 
 
-def _preview(
-    app: App, view: TableView, form: Form, before: Standing, setup: Setup
-) -> tuple[TanteoError | None, list[ft.Control]]:
+def _preview(app: App, view: TableView, form: Form, before: Standing) -> tuple[TanteoError | None, list[ft.Control]]:
     """What the hand would pay, as it is said aloud; or what is missing yet."""
     try:
-        step = draft.counted(form.hand, setup, before)
+        step = draft.counted(form.hand, before, view.reglamento)
     except TanteoError as fact:
         return fact, []
     names = [which.name for which in view.pairs]

@@ -10,13 +10,12 @@ from scorer.mus.errors import LanceAfterEnd
 from scorer.mus.hand import PASO, Entry, Hand
 from scorer.mus.words import ORDAGO, Lance, other
 from scorer.partida.completed import NOBODY, completed
-from scorer.partida.state import State
 from scorer.partida.tally import advance, mano_of
 
 if TYPE_CHECKING:
     from scorer.mus.hand import Held
+    from scorer.mus.reglamento import Reglamento
     from scorer.mus.words import Bid, Pair, Seat
-    from scorer.partida.model import Setup
     from scorer.partida.tally import Standing, Step
 
 
@@ -107,22 +106,21 @@ def without_cards(hand: Hand) -> Hand:
     return replace(hand, cards=None)
 
 
-def fitted(hand: Hand, setup: Setup, before: Standing) -> Hand:
+def fitted(hand: Hand, before: Standing, reglamento: Reglamento) -> Hand:
     """The hand with every lance that was played and none after the end, as the law tells them.
 
     Raises the fact that contradicts itself; the place begins with the lance.
     """
-    state = State(setup, (), replace(before, mano=mano_of(before, hand)))
     while True:
         try:
-            return completed(hand, state.standing.mano, state.standing.score, state.reglamento)
+            return completed(hand, mano_of(before, hand), before.score, reglamento)
         except LanceAfterEnd as fact:
             hand = hand.without(Lance(fact.place))
 
 
-def counted(hand: Hand, setup: Setup, before: Standing) -> Step:
+def counted(hand: Hand, before: Standing, reglamento: Reglamento) -> Step:
     """What the hand would pay. Raises what is missing or contradicts itself; the place begins with the lance."""
-    return advance(before, fitted(hand, setup, before), setup.reglamento)
+    return advance(before, fitted(hand, before, reglamento), reglamento)
 
 
 def turn(entry: Entry) -> Pair | None:

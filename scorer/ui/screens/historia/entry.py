@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
     from .trail import Trail
 
+LARGE_WORDS = 1.4
+
 
 def entry(app: App, view: TableView, trail: Trail, index: int, *, on_open: paper.Tapped | None = None) -> ft.Control:
     """The entry on its sheet; a tap on its title opens it alone."""
@@ -60,18 +62,25 @@ def _title(app: App, view: TableView, step: Step, index: int, on_open: paper.Tap
 def _line(app: App, view: TableView, paid: Line, tag: str, *, late: bool = False) -> ft.Control:
     """What for, to whom, how much, and how it stood then; below it the rule."""
     tokens, _ = app.tokens, app.words
-    rule = view.reglamento.article(paid.concept)
+    rule = told.rule(view, paid)
     what = paper.say(tokens, told.line(app, paid))
     under = _("not counted · {rule}", rule=rule) if late else rule
-    words = ft.Column([what, paper.quiet(tokens, under)], spacing=0, expand=5, tight=True)
-    row = ft.Row(
-        [words, _tantos(app, paid, late=late), _score(app, paid.score, late=late)],
-        spacing=tokens.sizes.gap,
-        vertical_alignment=ft.CrossAxisAlignment.START,
-    )
+    lines: list[ft.Control] = [what, paper.quiet(tokens, under)] if under else [what]
+    words = ft.Column(lines, spacing=0, expand=5, tight=True)
+    row = _laid(app, words, [_tantos(app, paid, late=late), _score(app, paid.score, late=late)])
     return ft.Semantics(
         content=row, identifier=tag, label=_spoken(app, view, paid, under), exclude_semantics=True, container=True
     )
+
+
+def _laid(app: App, words: ft.Column, numbers: list[ft.Control]) -> ft.Control:
+    """Beside each other; where the words are large, the numbers under them."""
+    gap = app.tokens.sizes.gap
+    if app.system.text_scale < LARGE_WORDS:
+        return ft.Row([words, *numbers], spacing=gap, vertical_alignment=ft.CrossAxisAlignment.START)
+    words.expand = None
+    under = ft.Row(numbers, spacing=gap)
+    return ft.Column([words, under], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True)
 
 
 def _tantos(app: App, paid: Line, *, late: bool) -> ft.Control:
@@ -90,7 +99,7 @@ def _score(app: App, score: Score, *, late: bool) -> ft.Control:
     """The running score; of a line that came too late there is none."""
     tokens = app.tokens
     text = paper.figure(tokens, "–" if late else f"{score[0]}–{score[1]}", colour=tokens.colours.ink)
-    text.expand, text.text_align = 2, ft.TextAlign.END
+    text.expand, text.text_align, text.no_wrap = 2, ft.TextAlign.END, False
     return text
 
 

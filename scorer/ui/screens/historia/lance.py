@@ -11,19 +11,20 @@ from scorer.files.hands import HELD
 from scorer.mus.hand import Entry, Hand
 from scorer.mus.settle import ANNOUNCED
 from scorer.mus.words import ORDAGO, Lance, other
-from scorer.partida.state import NOBODY
+from scorer.partida.completed import NOBODY
 from scorer.service.views import values_of
 from scorer.ui.components import paper
 from scorer.ui.components.adjust import seat_name
 from scorer.words import terms
 
 from . import draft
+from .lines import bids
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from scorer.mus.envites import Envite
-    from scorer.mus.words import Bid, Pair, Seat
+    from scorer.mus.words import Seat
     from scorer.service.views import TableView
     from scorer.ui.context import App
 
@@ -34,19 +35,18 @@ RAISE = 2
 
 
 def lance_form(app: App, view: TableView, hand: Hand, lance: Lance, change: Change, error: str) -> ft.Control:
-    """The lance on its sheet; what is missing or contradicts itself stands under it."""
+    """Everything of a lance that can be put right; what is missing or contradicts itself stands under it."""
     entry = hand.at(lance)
     to = partial(change, lance)
-    body: list[ft.Control] = [
-        paper.heading(app.tokens, terms.lance(app.words, lance), colour=app.tokens.colours.ink),
-        _opener(app, view, lance, entry, to),
-        *_talk(app, view, lance, entry, to),
-    ]
+    body: list[ft.Control] = [_opener(app, view, lance, entry, to), *_talk(app, view, lance, entry, to)]
     if hand.cards is None:
         body += _told(app, view, lance, entry, to)
     if error:
         body.append(paper.trouble(app.tokens, error, tag=f"{lance}-problem"))
-    return ft.Semantics(content=paper.sheet(app.tokens, body, spacing=app.tokens.sizes.gap), identifier=f"edit-{lance}")
+    column = ft.Column(
+        body, spacing=app.tokens.sizes.gap, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True
+    )
+    return ft.Semantics(content=column, identifier=f"edit-{lance}")
 
 
 def _opener(app: App, view: TableView, lance: Lance, entry: Entry, to: Callable[[Entry], None]) -> ft.Control:
@@ -69,28 +69,7 @@ def _talk(app: App, view: TableView, lance: Lance, entry: Entry, to: Callable[[E
     envite = entry.envite
     if envite is None:
         return []
-    return [_said(app, envite), _ways(app, lance, entry, envite, to), _answer(app, view, lance, entry, envite, to)]
-
-
-def _said(app: App, envite: Envite) -> ft.Control:
-    """The bids in turn, each with the mark of its pair."""
-    tokens = app.tokens
-    pair: Pair = envite.opener
-    shown: list[ft.Control] = []
-    for place, bid in enumerate(envite.bids):
-        shown.append(_bid(app, pair, bid, first=place == 0))
-        pair = other(pair)
-    return ft.Row(shown, spacing=tokens.sizes.gap_wide, run_spacing=tokens.sizes.gap, wrap=True)
-
-
-def _bid(app: App, pair: Pair, bid: Bid, *, first: bool) -> ft.Control:
-    tokens, _ = app.tokens, app.words
-    text = _("Órdago") if bid == ORDAGO else str(bid) if first else _("{n} more", n=bid)
-    return ft.Row(
-        [paper.mark(tokens, pair), paper.figure(tokens, text, colour=tokens.pair(pair).strong)],
-        spacing=tokens.sizes.gap_tight,
-        tight=True,
-    )
+    return [bids(app, envite), _ways(app, lance, entry, envite, to), _answer(app, view, lance, entry, envite, to)]
 
 
 def _ways(app: App, lance: Lance, entry: Entry, envite: Envite, to: Callable[[Entry], None]) -> ft.Control:

@@ -22,7 +22,6 @@ from .place import Place
 from .trail import Trail, trail
 
 if TYPE_CHECKING:
-    from scorer.partida.model import Setup
     from scorer.service.views import TableView
 
 
@@ -37,8 +36,8 @@ def Historia() -> ft.View:
     if table.view is None:
         what = coming(app) if table.problem is None else gone(app, table.problem)
         return page(app, screen, route_of(table_id), app.words("History"), [what], back=f"/mesa/{table_id}")
-    if place.editing and place.hand is not None and told.setup is not None:
-        return _correcting(app, screen, table, told.setup, place)
+    if place.editing and place.hand is not None:
+        return _correcting(app, screen, table, place)
     return _reading(app, screen, table, table.view, told, place)
 
 
@@ -90,7 +89,7 @@ def _sheets(table: Live, place: Place) -> list[ft.Control]:
     return [ExportSheet(table, place.close)] if place.sheet == "export" else []
 
 
-def _correcting(app: App, screen: Screen, table: Live, setup: Setup, place: Place) -> ft.View:
-    form = Correction(table, place.hand or 0, setup, place.reading)
+def _correcting(app: App, screen: Screen, table: Live, place: Place) -> ft.View:
+    form = Correction(table, place.hand or 0, place.reading)
     title = app.words("Put a hand right")
     return page(app, screen, route_of(table.partida_id), title, [form], back=place.reading)

@@ -6,7 +6,20 @@ from typing import TYPE_CHECKING
 
 from scorer.mus.hand import Hand
 from scorer.mus.words import Concept, Lance
-from scorer.partida.events import Answered, Bid, Cleared, Corrected, Entered, HandClosed, Told
+from scorer.partida.events import (
+    Amended,
+    Answered,
+    Bid,
+    CardsShown,
+    Checked,
+    Cleared,
+    Corrected,
+    Entered,
+    HandClosed,
+    Reported,
+    Signed,
+    Told,
+)
 from scorer.partida.model import Award, Plain, SetScore
 from scorer.ui.components import dates, judged
 from scorer.ui.components.adjust import seat_name
@@ -52,6 +65,11 @@ def line(app: App, paid: Line) -> str:
     return lance if paid.concept in OWN_NAME else f"{lance} · {terms.concept(_, paid.concept)}"
 
 
+def rule(view: TableView, paid: Line) -> str:
+    """The clause of a line; what was entered by hand rests on none."""
+    return "" if paid.concept in BETWEEN else view.reglamento.article(paid.concept)
+
+
 def stamp(app: App, made: Stamp) -> str:
     """Who entered it, and when."""
     return app.words("{device}, {time}", device=made.device, time=dates.moment(app.words, made.at))
@@ -79,29 +97,36 @@ def move(app: App, made: Move) -> str:
 def event(app: App, what: Event) -> str:
     """An event, inside a sentence."""
     _ = app.words
-    if isinstance(what, Bid | Answered | Told | Cleared):
+    if isinstance(what, Bid | Answered | Told) or (isinstance(what, Cleared) and what.lance is not None):
         return _lance_event(app, what)
-    if isinstance(what, HandClosed):
-        return _("hand {n} closed", n=what.hand)
-    if isinstance(what, Corrected):
+    if isinstance(what, Cleared | HandClosed | CardsShown | Reported):
+        return _hand_event(app, what)
+    if isinstance(what, Entered):
+        return _entered(app, what)
+    if isinstance(what, Corrected | Amended):
         return _("a correction ({reason})", reason=what.reason)
-    return _entered(app, what) if isinstance(what, Entered) else _("the beginning")
+    return _("a signature") if isinstance(what, Checked | Signed) else _("the beginning")
 
 
 def _lance_event(app: App, what: Bid | Answered | Told | Cleared) -> str:
     _ = app.words
-    if what.lance is None:
-        return _("hand {n} cleared", n=what.hand)
-    name = terms.at_lance(_, Lance(what.lance))
+    name = "" if what.lance is None else terms.at_lance(_, Lance(what.lance))
     if isinstance(what, Bid):
         return _("a bet {at_lance}", at_lance=name)
     if isinstance(what, Answered):
         return _("an answer {at_lance}", at_lance=name)
-    return (
-        _("who won {at_lance}", at_lance=name)
-        if isinstance(what, Told)
-        else _("a bet cleared {at_lance}", at_lance=name)
-    )
+    if isinstance(what, Told):
+        return _("who won {at_lance}", at_lance=name)
+    return _("a bet cleared {at_lance}", at_lance=name)
+
+
+def _hand_event(app: App, what: Cleared | HandClosed | CardsShown | Reported) -> str:
+    _ = app.words
+    if isinstance(what, Cleared):
+        return _("hand {n} cleared", n=what.hand)
+    if isinstance(what, HandClosed):
+        return _("hand {n} closed", n=what.hand)
+    return _("the cards put down") if isinstance(what, CardsShown) else _("what happened in the hand")
 
 
 def _entered(app: App, what: Entered) -> str:

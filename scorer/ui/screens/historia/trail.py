@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from scorer.files import events as codec
-from scorer.partida.events import Corrected, Redone, Undone
+from scorer.partida.events import Amended, Corrected, Redone, Undone
 from scorer.partida.history import History
 
 if TYPE_CHECKING:
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
     from scorer.files.log import Record
     from scorer.partida.events import Event
-    from scorer.partida.model import Setup
     from scorer.partida.tally import Step
 
 
@@ -55,11 +54,10 @@ class Marks:
 
 @dataclass(frozen=True, slots=True)
 class Trail:
-    """The marks of the entries that stand, every undo and redo in its order, and what was agreed at the beginning."""
+    """The marks of the entries that stand, and every undo and redo in its order."""
 
     marks: Marks = Marks()
     moves: tuple[Move, ...] = ()
-    setup: Setup | None = None
 
     def stamp(self, index: int) -> Stamp | None:
         """Who entered an entry; None while the log is not read so far."""
@@ -88,7 +86,7 @@ def trail(records: Iterable[Record]) -> Trail:
         else:
             marks[record.id] = _marked(before, history, stamp, marks)
     standing = marks[history.done[-1].id] if history.done else Marks()
-    return Trail(standing, tuple(moves), history.state.setup if history.state else None)
+    return Trail(standing, tuple(moves))
 
 
 def _move(before: History, after: History, stamp: Stamp, *, back: bool) -> Move:
@@ -105,8 +103,15 @@ def _marked(before: History, after: History, stamp: Stamp, marks: Mapping[str, M
     """The marks with those of one event more: each new entry gets its stamp, a corrected hand its correction."""
     old = marks[before.done[-1].id] if before.done else Marks()
     new = (*old.stamps, *[stamp] * (_steps_of(after) - len(old.stamps)))
-    event = after.done[-1].event
-    if not isinstance(event, Corrected) or before.state is None:
+    change = _change(after.done[-1].event)
+    if change is None or before.state is None:
         return Marks(new, old.corrections)
-    made = Correction(stamp, event, before.state.steps[event.index])
-    return Marks(new, {**old.corrections, event.index: (*old.corrections.get(event.index, ()), made)})
+    made = Correction(stamp, change, before.state.steps[change.index])
+    return Marks(new, {**old.corrections, change.index: (*old.corrections.get(change.index, ()), made)})
+
+
+def _change(event: Event) -> Corrected | None:
+    """What puts a hand right: a correction, or one of a signed acta."""
+    if isinstance(event, Amended):
+        return event.change
+    return event if isinstance(event, Corrected) else None

@@ -80,8 +80,11 @@ def _pair(_: Words, draft: Draft, pair: Pair) -> PairNames:
 
 def problem(_: Words, draft: Draft) -> TanteoError | None:
     """The first fact that refuses the draft; its place is the field (`tantos`, `start.score[0]`)."""
+    setup = setup_of(_, draft)
     try:
-        beginning(setup_of(_, draft))
+        # Asked for first, so that a parameter is told at its own place and not at the start's.
+        _reglamento = setup.reglamento
+        beginning(setup)
     except TanteoError as fact:
         return fact
     return None

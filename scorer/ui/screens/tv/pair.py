@@ -33,7 +33,8 @@ def pair(app: App, view: TableView, which: PairView, scale: Scale) -> ft.Control
         ],
         spacing=scale.gap,
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
-        expand=True,
+        expand=not scale.tight,
+        tight=scale.tight,
     )
     sheet = ft.Container(
         body,
@@ -47,12 +48,14 @@ def pair(app: App, view: TableView, which: PairView, scale: Scale) -> ft.Control
         identifier=f"tv-pair-{which.pair}",
         label=_spoken(app, view, which),
         exclude_semantics=True,
-        expand=True,
+        expand=not scale.upright,
     )
 
 
 def _name(app: App, which: PairView, scale: Scale) -> ft.Control:
-    return paper.pair_name(app.tokens, which.pair, which.name, size=scale.name, mark_size=scale.name)
+    row = paper.pair_name(app.tokens, which.pair, which.name, size=scale.name, mark_size=scale.name)
+    row.spacing = scale.gap
+    return row
 
 
 def _beside(app: App, view: TableView, which: PairView, scale: Scale) -> ft.Control:

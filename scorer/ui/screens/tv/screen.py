@@ -29,7 +29,7 @@ def Tv() -> ft.View:
     app, screen = use_app(), use_screen()
     table_id = ft.use_route_params().get("id", "")
     table = use_table(table_id)
-    scale = scale_of(screen, app.tokens.sizes)
+    scale = scale_of(screen, app.tokens.sizes, app.system.text_scale)
     return ft.View(
         route=f"/tv/{table_id}",
         padding=scale.gap,
@@ -44,20 +44,29 @@ def _content(app: App, view: TableView | None, problem: TanteoError | None, scal
     if view is None:
         return coming(app)
     halves = [pair(app, view, which, scale) for which in view.pairs]
-    both: ft.Control = ft.Column(list(halves), spacing=scale.gap, expand=True)
-    if not scale.upright:
-        both = ft.Row(list(halves), spacing=scale.gap, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
     return ft.Column(
-        [both, _foot(app, view, scale)], spacing=scale.gap, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+        [_both(halves, scale), _foot(app, view, scale)],
+        spacing=scale.gap,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        scroll=ft.ScrollMode.AUTO if scale.tight else None,
     )
+
+
+def _both(halves: list[ft.Control], scale: Scale) -> ft.Control:
+    """Beside each other, one over the other on a screen that stands; as high as there is room for."""
+    room = None if scale.tight else True
+    if scale.upright:
+        return ft.Column(halves, spacing=scale.gap, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True)
+    across = ft.CrossAxisAlignment.START if scale.tight else ft.CrossAxisAlignment.STRETCH
+    return ft.Row(halves, spacing=scale.gap, expand=room, vertical_alignment=across)
 
 
 def _foot(app: App, view: TableView, scale: Scale) -> ft.Control:
     """Who is mano, the bets on the table, and the last lines of the cobro."""
     left = ft.Column(
-        [_mano(app, view, scale), *_bets(app, view, scale)], spacing=scale.gap / 2, expand=True, tight=True
+        [_mano(app, view, scale), *_bets(app, view, scale)], spacing=scale.gap / 2, expand=not scale.upright, tight=True
     )
-    right = ft.Column(_last(app, view, scale), spacing=scale.gap / 2, expand=True, tight=True)
+    right = ft.Column(_last(app, view, scale), spacing=scale.gap / 2, expand=not scale.upright, tight=True)
     if scale.upright:
         return ft.Column([left, right], spacing=scale.gap, tight=True)
     return ft.Row([left, right], spacing=scale.gap, vertical_alignment=ft.CrossAxisAlignment.START)
@@ -113,6 +122,6 @@ def _last(app: App, view: TableView, scale: Scale) -> list[ft.Control]:
     if not said and view.last is not None:
         said = cantar.step(_, view.last, names, view.reglamento)
     return [
-        ft.Semantics(content=_words(app, text, scale), identifier=f"tv-line-{index}")
+        ft.Semantics(content=_words(app, text[:1].upper() + text[1:], scale), identifier=f"tv-line-{index}")
         for index, text in enumerate(said[-LINES:])
     ]
