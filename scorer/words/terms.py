@@ -104,7 +104,7 @@ def amarracos(_: Words, reglamento: Reglamento, n: int) -> str:
     if name == "amarrako":
         return _.plural("{n} amarrako", "{n} amarrakos", n)
     if name == "cinco":
-        return _.plural("{n} five", "{n} fives", n)
+        return _.plural("{n} stone of five", "{n} stones of five", n)
     return _.plural("{n} amarraco", "{n} amarracos", n)
 
 
