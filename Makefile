@@ -4,7 +4,6 @@ PYTHON ?= python3
 VENV   := .venv
 PIP    := $(VENV)/bin/python -m pip --disable-pip-version-check
 PO     := $(wildcard assets/locale/*/LC_MESSAGES/*.po)
-POT    := assets/locale/tanteo.pot
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -40,13 +39,8 @@ soak: dev ## a long night of partidas against a real server
 	$(VENV)/bin/python -m tests.soak
 
 messages: dev ## take new words into the catalogues
-	mkdir -p $(dir $(POT))
-	PYTHONPATH=build $(VENV)/bin/pybabel -q extract -F build/babel.cfg --no-location --sort-output \
-	  -k w -k t -k say -k plural:1,2 -c NOTE: --project=Tanteo --copyright-holder="The Tanteo authors" -o $(POT) .
-	for lang in es eu fr en; do \
-	  if [ -f assets/locale/$$lang/LC_MESSAGES/tanteo.po ]; then verb=update; else verb=init; fi; \
-	  $(VENV)/bin/pybabel -q $$verb -D tanteo -i $(POT) -d assets/locale -l $$lang || exit 1; \
-	done
+	$(VENV)/bin/python build/messages.py
+	$(VENV)/bin/python build/messages.py --compile
 
 # No option of pip's configuration reaches the locks: they name packages and versions, nothing else.
 COMPILE = $(VENV)/bin/pip-compile --quiet --strip-extras --no-header --no-config --resolver=backtracking \
