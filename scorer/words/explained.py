@@ -91,7 +91,7 @@ def _reyes(_: Words, r: Reglamento) -> Explained:
     else:
         value = _("4 kings, 4 aces")
         why = _("A 3 is a 3 and a 2 a 2: K 3 2 A are no pares, and a 3 counts 3 for juego.")
-    return Explained("reyes", _("Kings and aces"), value, why, "grande", "kings")
+    return Explained("reyes", _("Kings and aces"), value, why, "kings", "kings")
 
 
 def _deje(_: Words, r: Reglamento) -> Explained:
@@ -167,9 +167,9 @@ def _conduct(_: Words, r: Reglamento) -> Iterator[Explained]:
     if r.seconds:
         yield Explained("seconds", _("Time"), _times(_, r), _times_why(_, r), "time", "seconds")
     if "hand" in r.claims:
-        yield Explained("claim_hand", _("Claim on a hand"), *_claim_hand(_, r), "claims", "claims")
+        yield Explained("claim_hand", _("Claim on a hand"), *_claim_hand(_, r), "claim_hand", "claims")
     if "partida" in r.claims:
-        yield Explained("claim_partida", _("Claim on a partida"), *_claim_partida(_, r), "claims", "claims")
+        yield Explained("claim_partida", _("Claim on a partida"), *_claim_partida(_, r), "claim_partida", "claims")
     if "who" in r.counters:
         yield Explained("counters", _("Who keeps count"), *_counters(_, r), "counters", "counters")
 
