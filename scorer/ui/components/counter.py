@@ -68,9 +68,10 @@ def _field(tokens: Tokens, shown: str, name: str, on_text: Callable[[str], None]
         input_filter=ft.InputFilter(r"^[0-9]*$"),
         max_length=DIGITS,
         counter="",
-        border=ft.UnderlineInputBorder(),
-        border_color=colours.outline,
-        focused_border_color=colours.ink,
+        border={
+            ft.ControlState.DEFAULT: ft.UnderlineInputBorder(side=ft.BorderSide(sizes.hairline, colours.outline)),
+            ft.ControlState.FOCUSED: ft.UnderlineInputBorder(side=ft.BorderSide(sizes.stroke, colours.ink)),
+        },
         cursor_color=colours.ink,
         content_padding=0,
         on_change=change,

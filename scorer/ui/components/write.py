@@ -46,14 +46,26 @@ def field(  # noqa: PLR0913 - what a field of text may be
         hint_style=text_style(sizes.body, colours.ink_muted),
         error_style=text_style(sizes.small, colours.danger, bold=True),
         error_max_lines=4,
-        border_color=colours.outline,
-        focused_border_color=colours.ink,
-        border_radius=sizes.radius_small,
+        border=_borders(tokens),
         cursor_color=colours.ink,
         capitalization=_capitals(lines, sentence=sentence),
         on_change=_text_of(on_change),
     )
     return ft.Semantics(content=made, identifier=tag)
+
+
+def _borders(tokens: Tokens) -> dict[ft.ControlState, ft.InputBorder]:
+    """The line around it: stronger where one writes, in the colour of danger where something is wrong."""
+    sizes, colours = tokens.sizes, tokens.colours
+
+    def line(colour: str, width: float) -> ft.InputBorder:
+        return ft.OutlineInputBorder(side=ft.BorderSide(width, colour), border_radius=sizes.radius_small)
+
+    return {
+        ft.ControlState.DEFAULT: line(colours.outline, sizes.hairline),
+        ft.ControlState.FOCUSED: line(colours.ink, sizes.stroke),
+        ft.ControlState.ERROR: line(colours.danger, sizes.stroke),
+    }
 
 
 def _capitals(lines: int, *, sentence: bool) -> ft.TextCapitalization:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -22,7 +23,7 @@ from scorer.ui.hooks import use_value
 from scorer.words import cantar
 
 from . import draft
-from .lance import lance_form
+from .lance import One, lance_form
 from .lines import lance_line
 
 if TYPE_CHECKING:
@@ -36,10 +37,14 @@ if TYPE_CHECKING:
 
 @dataclass(eq=False)
 class Form(ft.Observable):
-    """The hand as it is now; `open_lance`: the one being put right; `problem`: what refused it when it was sent."""
+    """The hand as it is now.
+
+    `open_lance`: the one being put right; `by_seat`: where what each held is asked; `problem`: what refused it.
+    """
 
     hand: Hand = field(default_factory=Hand)
     open_lance: Lance | None = None
+    by_seat: frozenset[Lance] = frozenset()
     reason: str = ""
     by: By = "agreement"
     problem: TanteoError | None = None
@@ -51,6 +56,10 @@ class Form(ft.Observable):
     def toggle(self, lance: Lance) -> None:
         """Open a lance, or close it."""
         self.open_lance = None if self.open_lance is lance else lance
+
+    def ask_seats(self, lance: Lance, asked: bool) -> None:  # noqa: FBT001 - bound to its lance, it is a setter
+        """Ask at a lance what each held, or no longer."""
+        self.by_seat = self.by_seat | {lance} if asked else self.by_seat - {lance}
 
     def become(self, hand: Hand) -> None:
         """Another hand."""
@@ -113,7 +122,16 @@ def _lance(app: App, view: TableView, form: Form, lance: Lance, wrong: str) -> f
     """One line, and open everything that can be put right of it; what is wrong opens it."""
     is_open = form.open_lance is lance or bool(wrong)
     line = lance_line(app, view, lance, form.hand.at(lance), lambda: form.toggle(lance), is_open=is_open)
-    body = [lance_form(app, view, form.hand, lance, form.change, wrong)] if is_open else []
+    one = One(
+        app,
+        view,
+        lance,
+        form.hand.at(lance),
+        partial(form.change, lance),
+        lance in form.by_seat,
+        partial(form.ask_seats, lance),
+    )
+    body = [lance_form(one, wrong, cards=form.hand.cards is not None)] if is_open else []
     return paper.sheet(app.tokens, [line, *body], spacing=app.tokens.sizes.gap_wide)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scorer.mus.envites import FIRST_BID, Envite, check_bids
 from scorer.mus.errors import LanceAfterEnd
-from scorer.mus.hand import PASO, Entry, Hand
+from scorer.mus.hand import Entry, Hand
 from scorer.mus.words import ORDAGO, Lance, other
 from scorer.partida.completed import NOBODY, completed
 from scorer.partida.tally import advance, mano_of
@@ -80,9 +80,9 @@ def holding(entry: Entry, seat: Seat, what: object) -> Entry:
     return replace(entry, held=tuple(held), value=None, winner=None)
 
 
-def nobody(entry: Entry) -> Entry:
+def nobody(_entry: Entry) -> Entry:
     """Nobody announced it: no bets either."""
-    return Entry(held=NOBODY) if entry.held != NOBODY else PASO
+    return Entry(held=NOBODY)
 
 
 def by_value(entry: Entry) -> Entry:

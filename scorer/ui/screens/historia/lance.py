@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import flet as ft
 
 from scorer.files.hands import HELD
-from scorer.mus.hand import Entry, Hand
 from scorer.mus.settle import ANNOUNCED
 from scorer.mus.words import ORDAGO, Lance, other
 from scorer.partida.completed import NOBODY
@@ -24,172 +23,177 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from scorer.mus.envites import Envite
+    from scorer.mus.hand import Entry
     from scorer.mus.words import Seat
     from scorer.service.views import TableView
     from scorer.ui.context import App
-
-    Change = Callable[[Lance, Entry], None]
 
 PASO = "paso"
 RAISE = 2
 
 
-def lance_form(app: App, view: TableView, hand: Hand, lance: Lance, change: Change, error: str) -> ft.Control:
-    """Everything of a lance that can be put right; what is missing or contradicts itself stands under it."""
-    entry = hand.at(lance)
-    to = partial(change, lance)
-    body: list[ft.Control] = [_opener(app, view, lance, entry, to), *_talk(app, view, lance, entry, to)]
-    if hand.cards is None:
-        body += _told(app, view, lance, entry, to)
+@dataclass(frozen=True, slots=True)
+class One:
+    """The lance being put right.
+
+    `become`: makes it another; `seats`: what each seat held is asked, which `ask_seats` turns on and off.
+    """
+
+    app: App
+    view: TableView
+    lance: Lance
+    entry: Entry
+    become: Callable[[Entry], None]
+    seats: bool
+    ask_seats: Callable[[bool], None]
+
+    @property
+    def pairs(self) -> list[tuple[str, str]]:
+        """Both pairs, to be chosen from."""
+        return [(str(which.pair), which.name) for which in self.view.pairs]
+
+    def choices(
+        self, options: list[tuple[str, str]], chosen: str | None, pick: Callable[[str], None], what: str
+    ) -> ft.Control:
+        """One of a few; those that are pairs carry their marks."""
+        marks = options[-len(self.pairs) :] == self.pairs
+        return paper.choices(self.app.tokens, options, chosen, pick, tag=f"{self.lance}-{what}", marks=marks)
+
+
+def lance_form(one: One, error: str, *, cards: bool) -> ft.Control:
+    """Everything that can be put right; with cards on the table they tell who won. What is wrong stands under it."""
+    tokens = one.app.tokens
+    body: list[ft.Control] = [_opener(one), *_talk(one), *([] if cards else _told(one))]
     if error:
-        body.append(paper.trouble(app.tokens, error, tag=f"{lance}-problem"))
-    column = ft.Column(
-        body, spacing=app.tokens.sizes.gap, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True
-    )
-    return ft.Semantics(content=column, identifier=f"edit-{lance}")
+        body.append(paper.trouble(tokens, error, tag=f"{one.lance}-problem"))
+    column = ft.Column(body, spacing=tokens.sizes.gap, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True)
+    return ft.Semantics(content=column, identifier=f"edit-{one.lance}")
 
 
-def _opener(app: App, view: TableView, lance: Lance, entry: Entry, to: Callable[[Entry], None]) -> ft.Control:
+def _opener(one: One) -> ft.Control:
     """En paso, or the pair that bid first."""
-    options = [(PASO, app.words("En paso")), *_pairs(view)]
-    chosen = PASO if entry.envite is None else str(entry.envite.opener)
+    envite = one.entry.envite
+    chosen = PASO if envite is None else str(envite.opener)
 
     def pick(value: str) -> None:
-        to(draft.opened_by(entry, None if value == PASO else int(value)))
+        one.become(draft.opened_by(one.entry, None if value == PASO else int(value)))
 
-    return paper.choices(app.tokens, options, chosen, pick, tag=f"{lance}-opener", marks=True)
-
-
-def _pairs(view: TableView) -> list[tuple[str, str]]:
-    return [(str(which.pair), which.name) for which in view.pairs]
+    return one.choices([(PASO, one.app.words("En paso")), *one.pairs], chosen, pick, "opener")
 
 
-def _talk(app: App, view: TableView, lance: Lance, entry: Entry, to: Callable[[Entry], None]) -> list[ft.Control]:
+def _talk(one: One) -> list[ft.Control]:
     """What was said, the ways to change the last of it, and the answer."""
-    envite = entry.envite
-    if envite is None:
-        return []
-    return [bids(app, envite), _ways(app, lance, entry, envite, to), _answer(app, view, lance, entry, envite, to)]
+    envite = one.entry.envite
+    return [] if envite is None else [bids(one.app, envite), _ways(one, envite), _answer(one, envite)]
 
 
-def _ways(app: App, lance: Lance, entry: Entry, envite: Envite, to: Callable[[Entry], None]) -> ft.Control:
+def _ways(one: One, envite: Envite) -> ft.Control:
     """The last bid smaller or larger, one bid more, or one less."""
-    _, tokens = app.words, app.tokens
+    _, tokens, entry = one.app.words, one.app.tokens, one.entry
 
-    def step(by: int) -> Callable[[], None]:
-        return lambda: to(draft.with_last(entry, by))
+    def to(made: Entry) -> Callable[[], None]:
+        return lambda: one.become(made)
 
-    less = step(-1) if draft.may_shrink(entry) else None
+    less = to(draft.with_last(entry, -1)) if draft.may_shrink(entry) else None
+    more = None if envite.is_ordago else to(draft.with_last(entry, 1))
+    pictures = [
+        (ft.Icons.REMOVE, _("One less"), less, "less"),
+        (ft.Icons.ADD, _("One more"), more, "more"),
+        (ft.Icons.BACKSPACE_OUTLINED, _("Take the last bid away"), to(draft.without_bid(entry)), "back"),
+    ]
     ways: list[ft.Control] = [
-        paper.icon_button(tokens, ft.Icons.REMOVE, _("One less"), less, tag=f"{lance}-less", bounded=True),
-        paper.icon_button(
-            tokens,
-            ft.Icons.ADD,
-            _("One more"),
-            None if envite.is_ordago else step(1),
-            tag=f"{lance}-more",
-            bounded=True,
-        ),
-        paper.icon_button(
-            tokens,
-            ft.Icons.BACKSPACE_OUTLINED,
-            _("Take the last bid away"),
-            lambda: to(draft.without_bid(entry)),
-            tag=f"{lance}-back",
-            bounded=True,
-        ),
+        paper.icon_button(tokens, icon, name, on_tap, tag=f"{one.lance}-{tag}", bounded=True)
+        for icon, name, on_tap, tag in pictures
     ]
     if draft.turn(entry) is not None:
-        ways += [
-            paper.outlined(tokens, _("Raise"), lambda: to(draft.with_bid(entry, RAISE)), tag=f"{lance}-raise"),
-            paper.outlined(tokens, _("Órdago"), lambda: to(draft.with_bid(entry, ORDAGO)), tag=f"{lance}-ordago"),
+        words = [
+            (_("Raise"), draft.with_bid(entry, RAISE), "raise"),
+            (_("Órdago"), draft.with_bid(entry, ORDAGO), "ordago"),
         ]
+        ways += [paper.outlined(tokens, text, to(made), tag=f"{one.lance}-{tag}") for text, made, tag in words]
     return ft.Row(ways, wrap=True, spacing=tokens.sizes.gap, run_spacing=tokens.sizes.gap)
 
 
-def _answer(
-    app: App, view: TableView, lance: Lance, entry: Entry, envite: Envite, to: Callable[[Entry], None]
-) -> ft.Control:
+def _answer(one: One, envite: Envite) -> ft.Control:
     """What the other pair said."""
-    _ = app.words
-    options = [("yes", _("Wanted")), ("no", _("Not wanted"))]
+    _, pair = one.app.words, other(envite.bidder)
     chosen = {None: None, True: "yes", False: "no"}[envite.wanted]
-    who = paper.pair_name(app.tokens, other(envite.bidder), view.pairs[other(envite.bidder)].name)
 
     def pick(value: str) -> None:
-        to(draft.answered(entry, wanted=value == "yes"))
+        one.become(draft.answered(one.entry, wanted=value == "yes"))
 
-    answers = paper.choices(app.tokens, options, chosen, pick, tag=f"{lance}-answer")
-    return ft.Column([who, answers], spacing=app.tokens.sizes.gap, tight=True)
+    who = paper.pair_name(one.app.tokens, pair, one.view.pairs[pair].name)
+    answers = one.choices([("yes", _("Wanted")), ("no", _("Not wanted"))], chosen, pick, "answer")
+    return ft.Column([who, answers], spacing=one.app.tokens.sizes.gap, tight=True)
 
 
-def _told(app: App, view: TableView, lance: Lance, entry: Entry, to: Callable[[Entry], None]) -> list[ft.Control]:
+def _told(one: One) -> list[ft.Control]:
     """Who won, and at pares and juego what it was worth or who held what."""
-    if lance not in ANNOUNCED:
-        return _winner(app, view, lance, entry, to)
-    mode = _mode(entry)
-    told: list[ft.Control] = [_modes(app, lance, entry, mode, to)]
+    if one.lance not in ANNOUNCED:
+        return _winner(one)
+    mode = _mode(one)
+    told: list[ft.Control] = [_modes(one, mode)]
     if mode == "seats":
-        told += [_seat(app, view, lance, entry, to, seat) for seat in range(4)]
+        told += [_seat(one, seat) for seat in range(4)]
     if mode != "nobody":
-        told += _winner(app, view, lance, entry, to)
-    if mode == "value":
-        told += [paper.say(app.tokens, app.words("Worth"), bold=True), _value(app, lance, entry, to)]
-    return told
+        told += _winner(one)
+    return [*told, *_value(one)] if mode == "value" else told
 
 
-def _mode(entry: Entry) -> str:
-    if entry.held is None:
-        return "value"
-    return "nobody" if entry.held == NOBODY and entry.envite is None else "seats"
+def _mode(one: One) -> str:
+    """How it is told: in short, by what each held, or that nobody had any."""
+    if one.seats or one.entry.held not in (None, NOBODY):
+        return "seats"
+    return "value" if one.entry.held is None else "nobody"
 
 
-def _modes(app: App, lance: Lance, entry: Entry, mode: str, to: Callable[[Entry], None]) -> ft.Control:
-    _ = app.words
+def _modes(one: One, mode: str) -> ft.Control:
+    _ = one.app.words
     options = [("value", _("Who won")), ("seats", _("Who held what")), ("nobody", _("Nobody had any"))]
     ways = {"value": draft.by_value, "seats": draft.by_seat, "nobody": draft.nobody}
 
     def pick(value: str) -> None:
         if value != mode:
-            to(ways[value](entry))
+            one.ask_seats(value == "seats")
+            one.become(ways[value](one.entry))
 
-    return paper.choices(app.tokens, options, mode, pick, tag=f"{lance}-told")
+    return one.choices(options, mode, pick, "told")
 
 
-def _winner(app: App, view: TableView, lance: Lance, entry: Entry, to: Callable[[Entry], None]) -> list[ft.Control]:
+def _winner(one: One) -> list[ft.Control]:
     """Asked unless a refusal has decided it."""
-    if entry.envite is not None and entry.envite.refused:
+    if one.entry.envite is not None and one.entry.envite.refused:
         return []
-    chosen = None if entry.winner is None else str(entry.winner)
+    chosen = None if one.entry.winner is None else str(one.entry.winner)
 
     def pick(value: str) -> None:
-        to(draft.won_by(entry, int(value)))
+        one.become(draft.won_by(one.entry, int(value)))
 
-    return [
-        paper.say(app.tokens, app.words("Won by"), bold=True),
-        paper.choices(app.tokens, _pairs(view), chosen, pick, tag=f"{lance}-winner", marks=True),
-    ]
+    title = paper.say(one.app.tokens, one.app.words("Won by"), bold=True)
+    return [title, one.choices(one.pairs, chosen, pick, "winner")]
 
 
-def _value(app: App, lance: Lance, entry: Entry, to: Callable[[Entry], None]) -> ft.Control:
-    options = [(str(value), str(value)) for value in values_of(lance)]
-    chosen = None if entry.value is None else str(entry.value)
+def _value(one: One) -> list[ft.Control]:
+    """What the winning pair collects."""
+    options = [(str(value), str(value)) for value in values_of(one.lance)]
+    chosen = None if one.entry.value is None else str(one.entry.value)
 
     def pick(value: str) -> None:
-        to(draft.worth(entry, int(value)))
+        one.become(draft.worth(one.entry, int(value)))
 
-    return paper.choices(app.tokens, options, chosen, pick, tag=f"{lance}-value")
+    return [paper.say(one.app.tokens, one.app.words("Worth"), bold=True), one.choices(options, chosen, pick, "value")]
 
 
-def _seat(app: App, view: TableView, lance: Lance, entry: Entry, to: Callable[[Entry], None], seat: Seat) -> ft.Control:
+def _seat(one: One, seat: Seat) -> ft.Control:
     """What one player announced."""
-    values = {str(what): what for what in HELD[lance] if what != "real" or view.reglamento.real != "none"}
-    options = [(name, terms.held(app.words, what)) for name, what in values.items()]
+    real = one.view.reglamento.real != "none"
+    values = {str(what): what for what in HELD[one.lance] if real or what != "real"}
+    options = [(name, terms.held(one.app.words, what)) for name, what in values.items()]
 
     def pick(name: str) -> None:
-        to(draft.holding(entry, seat, values[name]))
+        one.become(draft.holding(one.entry, seat, values[name]))
 
-    chosen = str((entry.held or NOBODY)[seat])
-    name = paper.pair_name(app.tokens, seat % 2, seat_name(app, view, seat))
-    picks = paper.choices(app.tokens, options, chosen, pick, tag=f"{lance}-held-{seat}")
-    return ft.Column([name, picks], spacing=app.tokens.sizes.gap, tight=True)
+    chosen = str((one.entry.held or NOBODY)[seat])
+    name = paper.pair_name(one.app.tokens, seat % 2, seat_name(one.app, one.view, seat))
+    picks = one.choices(options, chosen, pick, f"held-{seat}")
+    return ft.Column([name, picks], spacing=one.app.tokens.sizes.gap, tight=True)

@@ -31,7 +31,7 @@ def lance_line(
     row = ft.Container(ft.Row([words, icon]), ink=True, on_click=paper.ignoring(on_open))
     return ft.Semantics(
         content=row,
-        identifier=f"lance-{lance}",
+        identifier=f"correct-{lance}",
         button=True,
         expanded=is_open,
         label=f"{terms.lance(app.words, lance)}: {_spoken(app, view, entry)}",

@@ -54,8 +54,10 @@ def _body(app: App, screen: Screen, partidas: Partidas, on_import: Callable[[], 
         return [coming(app)]
     playing = next((one for one in partidas.shown if one.winner is None), None)
     others = [one for one in partidas.shown if one is not playing]
-    first = [*_problems(app, partidas), *_first(app, playing)]
-    second = [*_past(app, partidas, others), _import(app, on_import)]
+    also = [one for one in others if one.winner is None]
+    over = [one for one in others if one.winner is not None]
+    first = [*_problems(app, partidas), *_first(app, playing), *_list(app, partidas, app.words("Also in play"), also)]
+    second = [*_list(app, partidas, app.words("Past partidas"), over), _import(app, on_import)]
     if not screen.wide:
         return [*first, *second]
     columns = [_column(app, half) for half in (first, second)]
@@ -106,12 +108,11 @@ def _problems(app: App, partidas: Partidas) -> list[ft.Control]:
     return [paper.sheet(tokens, [*told, ok])]
 
 
-def _past(app: App, partidas: Partidas, others: list[Summary]) -> list[ft.Control]:
-    if not others:
+def _list(app: App, partidas: Partidas, title: str, some: list[Summary]) -> list[ft.Control]:
+    if not some:
         return []
-    tokens = app.tokens
-    rows = [past(app, one, partidas.juegos.get(one.id, one.juegos), _away(partidas, one)) for one in others]
-    return [paper.heading(tokens, app.words("Past partidas")), *rows]
+    rows = [past(app, one, partidas.juegos.get(one.id, one.juegos), _away(partidas, one)) for one in some]
+    return [paper.heading(app.tokens, title), *rows]
 
 
 def _away(partidas: Partidas, one: Summary) -> paper.Tapped:
