@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import inspect
+import json
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any, TypeVar
 
@@ -16,6 +17,10 @@ from flet.messaging.connection import Connection
 from flet.messaging.protocol import MessageAction, configure_encode_object_for_msgpack
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
+
+from scorer.service.tables import Tables
+from scorer.store.memory import MemoryStore
+from scorer.ui.app import start
 
 Invoke = Callable[[str, Any], Any]
 Main = Callable[[ft.Page], Awaitable[None] | None]
@@ -45,7 +50,15 @@ class Recording(Connection):
         if message.action == MessageAction.INVOKE_METHOD:
             self.invoked.append((body.name, body.args))
             answer = self.invoke(body.name, body.args)
+            if body.name == "push_route":
+                self.loop.call_soon(self._moved, body.args["route"])
             self.loop.call_soon(self.session.handle_invoke_method_results, body.control_id, body.call_id, answer, None)
+
+    def _moved(self, route):
+        """Tell the session of the new address, as a browser does."""
+        page = self.session.page
+        self.session.apply_patch(page._i, {"route": route})
+        self.moving = self.loop.create_task(self.session.dispatch_event(page._i, "route_change", {"route": route}))
 
     def dispose(self):
         """Nothing is held."""
@@ -178,3 +191,26 @@ def _walk(node: object, seen: set[int]) -> Iterator[BaseControl]:
     elif isinstance(node, dict):
         for one in node.values():
             yield from _walk(one, seen)
+
+
+class Kept:
+    """What a device keeps, as the client side of SharedPreferences; other services answer nothing."""
+
+    def __init__(self, answers: dict[str, Any] | None = None, **kept: Any) -> None:
+        self.store = {"tanteo.settings": json.dumps({"language": "en"}), **kept}
+        self.answers = answers or {}
+
+    def __call__(self, name: str, args: Any) -> Any:
+        """Answer a method of a service."""
+        if name == "get":
+            return self.store.get(args["key"])
+        if name == "set":
+            self.store[args["key"]] = args["value"]
+            return True
+        return self.answers.get(name)
+
+
+async def app_at(route: str, tables: Tables | None = None, kept: Kept | None = None, **client: Any) -> Screen:
+    """The whole app over some tables, in English, at an address."""
+    held = tables or Tables(MemoryStore())
+    return await Screen.start(lambda page: start(page, held), route=route, invoke=kept or Kept(), **client)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import flet as ft
 import pytest
 
 from scorer.mus.cobro import Line
@@ -18,6 +19,7 @@ from scorer.store.memory import MemoryStore
 from scorer.ui.screens.historia import draft
 from scorer.ui.screens.historia.race import juegos
 from scorer.ui.screens.historia.trail import trail
+from tests.ui.harness import app_at
 
 SETUP = Setup("clasico", (PairNames("Ane y Jon"), PairNames("Luis y Marta")))
 RULES = SETUP.reglamento
@@ -173,3 +175,154 @@ async def test_a_score_set_by_hand_is_an_entry_of_its_own():
     table = await Table.open(HAND)
     await table.tap(Entered(SetScore("counted twice", "agreement", score=(3, 5))))
     assert [line.concept for line in (await table.tables.view(table.id)).last.lines] == [Concept.AJUSTE]
+
+
+async def looking(table, kept=None):
+    return await app_at(f"/mesa/{table.id}/historia", table.tables, kept)
+
+
+async def test_an_empty_history_offers_the_way_to_the_table():
+    table = await Table.open()
+    screen = await looking(table)
+    await screen.tap("only-action")
+    assert screen.page.route == f"/mesa/{table.id}"
+
+
+async def test_every_line_has_its_tantos_running_score_and_rule():
+    screen = await looking(await Table.open(HAND))
+    said = [screen.by_id(f"line-0-{n}").label for n in range(4)]
+    assert said[0] == "Chica, bet refused: one for Luis y Marta. 0–1. clasico Apuestas"
+    assert said[3] == "Juego: three for Ane y Jon. 4–5. clasico Puntuación"
+    assert {"Juego", "+3", "4–5", "clasico Puntuación"} <= set(screen.texts(screen.by_id("line-0-3")))
+
+
+async def test_what_came_too_late_says_that_it_was_not_counted():
+    late = await Table.open(Plain(0, 39), HAND)
+    screen = await looking(late)
+    assert screen.says("not counted · clasico")
+
+
+async def test_juegos_stand_apart_with_their_final_score_and_fold():
+    table = await Table.open(Plain(0, 40), Plain(1, 3))
+    screen = await looking(table)
+    assert screen.by_id("juego-1").label == "Juego 1, 40–0, Ane y Jon"
+    assert screen.find("entry-0") is None
+    await screen.tap("juego-1")
+    assert screen.find("entry-0") is not None
+    assert screen.find("race-1") is not None
+
+
+async def test_who_entered_a_hand_and_what_was_taken_back_can_be_read():
+    table = await Table.open(HAND)
+    await table.tap(Entered(Plain(0, 5)))
+    await table.undo()
+    screen = await looking(table)
+    assert screen.says("Taken back: a tap of 5.")
+    assert screen.says("one phone, today")
+
+
+async def test_one_hand_is_read_aloud():
+    screen = await looking(await Table.open(HAND, HAND))
+    await screen.tap("open-0")
+    assert "Grande en paso: one for Ane y Jon." in screen.texts(screen.by_id("aloud"))
+    await screen.tap("after")
+    assert screen.says("Hand 2")
+
+
+async def correcting(table):
+    screen = await looking(table)
+    await screen.tap("open-0")
+    await screen.tap("correct")
+    return screen
+
+
+async def test_a_hand_is_put_right_from_the_way_it_was_entered():
+    table = await Table.open(HAND, HAND)
+    screen = await correcting(table)
+    await screen.tap("correct-grande")
+    await screen.tap("grande-winner-1")
+    await screen.write("reason", "three kings")
+    await screen.tap("by-judge")
+    await screen.tap("correct-send")
+    assert (await table.tables.view(table.id)).score == (7, 11)
+    assert screen.says("Corrected: it was 4 – 5. three kings (by the judge).")
+
+
+async def test_a_correction_without_a_reason_is_refused_at_its_field_and_nothing_is_lost():
+    table = await Table.open(HAND)
+    screen = await correcting(table)
+    await screen.tap("correct-chica")
+    await screen.tap("chica-answer-yes")
+    await screen.tap("chica-winner-0")
+    await screen.tap("correct-send")
+    assert screen.all(ft.TextField, screen.by_id("reason"))[0].error == "A reason is needed"
+    assert "As it would be counted" in screen.texts()
+    assert (await table.tables.view(table.id)).score == (4, 5)
+
+
+async def test_what_a_corrected_lance_still_wants_is_told_there():
+    screen = await correcting(await Table.open(HAND))
+    await screen.tap("correct-grande")
+    await screen.tap("grande-opener-0")
+    assert screen.says("The bid has no answer")
+    await screen.tap("grande-answer-yes")
+    assert screen.find("grande-problem") is None
+
+
+async def test_pares_are_put_right_by_what_each_held():
+    table = await Table.open(HAND)
+    screen = await correcting(table)
+    await screen.tap("correct-pares")
+    await screen.tap("pares-told-seats")
+    await screen.tap("pares-held-0-duples")
+    await screen.tap("pares-held-1-par")
+    await screen.write("reason", "duples")
+    await screen.tap("correct-send")
+    assert (await table.tables.view(table.id)).score == (7, 1)
+
+
+async def test_the_score_is_set_with_a_reason():
+    table = await Table.open(HAND)
+    screen = await looking(table)
+    await screen.tap("adjust")
+    await screen.write("set-score-0", "12")
+    await screen.tap("set-score")
+    assert screen.all(ft.TextField, screen.by_id("reason"))[0].error == "A reason is needed"
+    await screen.write("reason", "stones")
+    await screen.tap("set-score")
+    view = await table.tables.view(table.id)
+    assert view.score == (12, 5)
+    assert view.last.item == SetScore("stones", "agreement", score=(12, 5))
+    assert screen.says("stones (by agreement)")
+
+
+async def test_a_score_that_is_not_possible_is_told_at_its_number():
+    table = await Table.open(HAND)
+    screen = await looking(table)
+    await screen.tap("adjust")
+    await screen.write("set-score-0", "40")
+    await screen.write("reason", "stones")
+    await screen.tap("set-score")
+    assert screen.says("40 is not possible")
+
+
+async def test_a_juego_is_awarded():
+    table = await Table.open(HAND)
+    screen = await looking(table)
+    await screen.tap("award-open")
+    await screen.tap("award-to-1")
+    await screen.write("reason", "left the table")
+    await screen.tap("award-send")
+    assert (await table.tables.view(table.id)).pairs[1].juegos == 1
+
+
+@pytest.mark.parametrize(
+    ("ending", "has"), [(".mus.json", "mus-partida/1"), (".tally.json", "mus-tally/1"), (".csv", "hand,lance")]
+)
+async def test_the_partida_is_taken_along_as_a_file(ending, has):
+    screen = await looking(await Table.open(HAND))
+    await screen.tap("export")
+    await screen.tap(f"save{ending}")
+    saved = next(args for name, args in screen.connection.invoked if name == "save_file")
+    assert saved["file_name"] == f"ane-y-jon-luis-y-marta{ending}"
+    assert has in saved["src_bytes"].decode()

@@ -1,0 +1,62 @@
+"""The settings: each applied at once and kept on the device."""
+
+from __future__ import annotations
+
+import json
+
+import flet as ft
+import pytest
+
+from tests.ui.harness import Kept, app_at
+
+
+@pytest.fixture
+async def kept():
+    return Kept()
+
+
+def settings(kept):
+    return json.loads(kept.store["tanteo.settings"])
+
+
+async def test_the_language_changes_at_once_and_is_kept(kept):
+    screen = await app_at("/ajustes", kept=kept)
+    await screen.tap("language-es")
+    assert screen.says("Ajustes")
+    assert settings(kept)["language"] == "es"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast", "system"])
+async def test_the_looks_change_at_once_and_are_kept(kept, theme):
+    screen = await app_at("/ajustes", kept=kept)
+    await screen.tap(f"theme-{theme}")
+    assert settings(kept)["theme"] == theme
+    assert screen.by_id(f"theme-{theme}").selected
+
+
+async def test_movement_follows_the_device_until_it_is_told_otherwise(kept):
+    screen = await app_at("/ajustes", kept=kept)
+    await screen.tap("motion-less")
+    assert settings(kept)["reduce_motion"] is True
+    await screen.tap("motion-system")
+    assert settings(kept)["reduce_motion"] is None
+
+
+@pytest.mark.parametrize("setting", ["haptics", "cantar", "far_turned"])
+async def test_a_switch_is_kept(kept, setting):
+    screen = await app_at("/ajustes", kept=kept)
+    switch = screen.all(ft.Switch, screen.by_id(setting))[0]
+    before = switch.value
+    await screen.change(switch, not before)
+    assert settings(kept)[setting] is not before
+
+
+async def test_the_device_takes_a_name_for_the_history(kept):
+    screen = await app_at("/ajustes", kept=kept)
+    await screen.write("device-name", "Bar Sol")
+    assert json.loads(kept.store["tanteo.device"])["name"] == "Bar Sol"
+
+
+async def test_the_licence_and_the_version_can_be_read(kept):
+    screen = await app_at("/ajustes", kept=kept)
+    assert screen.says("MIT")

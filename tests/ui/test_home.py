@@ -1,0 +1,132 @@
+"""Home: what there is to go on with, and the ways to begin."""
+
+from __future__ import annotations
+
+import json
+
+import flet as ft
+import pytest
+
+from scorer.files import partida as files
+from scorer.mus.hand import Entry, Hand
+from scorer.mus.words import Lance
+from scorer.partida.model import PairNames, Partida, Plain, Setup
+from scorer.service.tables import Tables
+from scorer.store.memory import MemoryStore
+from scorer.store.port import Unreadable
+from scorer.ui.screens.home import partidas
+from tests.ui.harness import app_at
+
+SETUP = Setup("clasico", (PairNames("Ane y Jon"), PairNames("Luis y Marta")), overrides={"juegos": 1})
+WON = (Plain(0, 40),)
+
+
+@pytest.fixture
+def tables():
+    return Tables(MemoryStore())
+
+
+async def test_an_empty_table_offers_one_thing_to_do():
+    screen = await app_at("/")
+    assert screen.says("The table is set.")
+    await screen.tap("new")
+    assert screen.page.route == "/nueva"
+
+
+async def test_the_partida_in_play_is_one_tap_away(tables):
+    view = await tables.open(SETUP, "phone", (Plain(0, 12), Plain(1, 7)))
+    screen = await app_at("/", tables)
+    assert screen.by_id("continue").label == "Go on: Ane y Jon 12, 0 juegos – Luis y Marta 7, 0 juegos"
+    await screen.tap("continue")
+    assert screen.page.route == f"/mesa/{view.id}"
+
+
+async def test_a_past_partida_tells_its_winner_and_juegos_and_opens_its_history(tables):
+    view = await tables.open(SETUP, "phone", WON)
+    screen = await app_at("/", tables)
+    assert screen.by_id(f"partida-{view.id}").label.startswith("Ane y Jon won.")
+    assert {"1", "0"} <= set(screen.texts(screen.by_id(f"partida-{view.id}")))
+    await screen.tap(f"partida-{view.id}")
+    assert screen.page.route == f"/mesa/{view.id}/historia"
+
+
+async def test_another_partida_in_play_is_kept_apart_from_the_past_ones(tables):
+    first = await tables.open(SETUP, "phone", (Plain(0, 3),))
+    await tables.open(SETUP, "phone", (Plain(0, 4),))
+    screen = await app_at("/", tables)
+    assert screen.says("Also in play")
+    assert not screen.says("Past partidas")
+    await screen.tap(f"partida-{first.id}")
+    assert screen.page.route == f"/mesa/{first.id}"
+
+
+async def test_a_partida_put_away_can_be_taken_back_while_the_sentence_stands(tables, monkeypatch):
+    monkeypatch.setattr(partidas, "MILLISECONDS", 100_000)
+    view = await tables.open(SETUP, "phone", WON)
+    screen = await app_at("/", tables)
+    await screen.tap(f"away-{view.id}")
+    assert screen.find(f"partida-{view.id}") is None
+    bar = next(one for one in screen.all(ft.SnackBar) if one.open)
+    await screen.fire(bar.action, "click")
+    await screen.settle(60)
+    assert screen.find(f"partida-{view.id}") is not None
+    assert tables.store.ids() == [view.id]
+
+
+async def test_a_partida_put_away_is_out_of_sight_once_nobody_thought_again(tables, monkeypatch):
+    monkeypatch.setattr(partidas, "MILLISECONDS", 4_000_000)
+    view = await tables.open(SETUP, "phone", WON)
+    screen = await app_at("/", tables)
+    await screen.tap(f"away-{view.id}")
+    await screen.settle()
+    assert tables.store.ids() == []
+
+
+async def test_what_the_store_could_not_read_is_said_until_it_is_understood(tables):
+    tables.store.problems = lambda: [Unreadable(id="a1", why="cut short", kept="a1.bad")]
+    screen = await app_at("/", tables)
+    assert screen.says("it was set aside as a1.bad")
+    await screen.tap("understood")
+    assert screen.find("store-problem") is None
+
+
+async def importing(tables, content):
+    screen = await app_at("/", tables)
+    await screen.tap("import")
+    await screen.write("import-text", content)
+    await screen.tap("import-paste")
+    return screen
+
+
+async def test_a_partida_pasted_as_text_is_opened_with_its_hands(tables):
+    screen = await importing(tables, files.dumps(Partida(SETUP, (Plain(0, 12),))))
+    (partida_id,) = tables.store.ids()
+    assert screen.page.route == f"/mesa/{partida_id}"
+    assert (await tables.view(partida_id)).score == (12, 0)
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ("nothing of the kind", "not JSON"),
+        (json.dumps({"format": "mus-liga/1"}), "another format"),
+        (files.dumps(Partida(SETUP, (Hand({Lance.GRANDE: Entry()}),))), "hands[0]"),
+    ],
+)
+async def test_what_is_wrong_with_it_is_said_in_one_line_and_nothing_is_lost(tables, content, said):
+    screen = await importing(tables, content)
+    assert any(said in text for text in screen.texts(screen.by_id("import-problem")))
+    assert screen.all(ft.TextField, screen.by_id("import-text"))[0].value == content
+    assert tables.store.ids() == []
+
+
+async def test_a_file_that_was_chosen_is_brought_in(tables):
+    screen = await app_at("/", tables)
+    await screen.tap("import")
+    picker = next(iter(screen.all(ft.FilePicker)))
+    content = files.dumps(Partida(SETUP, WON)).encode()
+    await screen.fire(
+        picker, "result", {"files": [{"id": 1, "name": "one.json", "size": len(content), "bytes": content}]}
+    )
+    (partida_id,) = tables.store.ids()
+    assert screen.page.route == f"/mesa/{partida_id}/historia"

@@ -1,0 +1,56 @@
+"""The table on a large screen: everything in sight, nothing to tap, every tap followed."""
+
+from __future__ import annotations
+
+import flet as ft
+import pytest
+
+from scorer.mus.words import Lance
+from scorer.partida.events import Answered, Bid
+from scorer.partida.model import PairNames, Plain, Setup
+from scorer.service.tables import Tables, Tap, new_id
+from scorer.store.memory import MemoryStore
+from tests.ui.harness import app_at
+
+SETUP = Setup("madrid", (PairNames("Ane y Jon", ("Ane", "Jon")), PairNames("Luis y Marta", ("Luis", "Marta"))))
+
+
+async def watching(*items, size=(1920, 1080)):
+    tables = Tables(MemoryStore())
+    view = await tables.open(SETUP, "phone", tuple(items))
+    return await app_at(f"/tv/{view.id}", tables, size=size), tables, view.id
+
+
+async def tap(tables, partida_id, event):
+    view = await tables.view(partida_id)
+    await tables.tap(partida_id, Tap(new_id(), "phone", view.version, event))
+
+
+async def test_both_scores_juegos_and_mano_are_in_sight():
+    screen, _tables, _id = await watching(Plain(0, 12), Plain(1, 37))
+    assert screen.by_id("tv-pair-0").label == "Ane y Jon, 12 tantos, 0 juegos"
+    assert screen.by_id("tv-pair-1").label == "Luis y Marta, 37 tantos, 0 juegos, dentro"
+    assert "Hand 1 · mano: Ane" in screen.texts()
+
+
+async def test_every_tap_is_followed_live():
+    screen, tables, partida_id = await watching()
+    await tap(tables, partida_id, Bid(1, Lance.GRANDE, 1, 5))
+    await screen.settle()
+    assert "Grande: Luis y Marta bids 5 tantos. Wanted?" in screen.texts()
+    await tap(tables, partida_id, Answered(1, Lance.GRANDE, 0, wanted=False))
+    await screen.settle()
+    assert screen.by_id("tv-pair-1").label == "Luis y Marta, 1 tanto, 0 juegos"
+    assert "Grande, bet refused: one for Luis y Marta." in screen.texts()
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (844, 390), (390, 844), (360, 640)])
+async def test_there_is_nothing_to_tap(size):
+    screen, _tables, _id = await watching(Plain(0, 12), size=size)
+    assert not [one for one in screen.controls() if getattr(one, "on_click", None)]
+    assert not screen.all(ft.TextField)
+
+
+async def test_a_table_that_is_not_there_says_so():
+    screen = await app_at("/tv/nothing")
+    assert screen.find("only-action") is not None
