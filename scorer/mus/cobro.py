@@ -25,6 +25,7 @@ from .words import LANCES, Concept, Lance, Pair, Score, Seat, added
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from .envites import Envite
     from .hand import Entry, Hand
     from .reglamento import Reglamento
 
@@ -158,10 +159,11 @@ class _Count:
             raise LanceAfterEnd(lance, lance=lance, end=end)
         if lance is Lance.PUNTO and announced:
             raise PuntoWithJuego(lance)
-        settled = self._settle(lance, entry)
-        self.settled[lance] = settled
-        self._answer(lance, entry, settled, closed=closed)
-        self._owe(lance, entry, settled)
+        settled = self.settled[lance] = self._settle(lance, entry)
+        if entry.envite is not None:
+            self._answer(lance, entry.envite, settled, closed=closed)
+        if not settled.void:
+            self._owe(lance, entry, settled)
 
     def _settle(self, lance: Lance, entry: Entry) -> Settled:
         try:
@@ -169,21 +171,16 @@ class _Count:
         except TanteoError as fact:
             raise fact.within(lance) from None
 
-    def _answer(self, lance: Lance, entry: Entry, settled: Settled, *, closed: bool) -> None:
-        envite = entry.envite
-        if envite is None:
-            return
+    def _answer(self, lance: Lance, envite: Envite, settled: Settled, *, closed: bool) -> None:
         if envite.wanted is None and closed:
             raise AnswerMissing(f"{lance}.answer")
         if envite.refused:
-            self._take_refusal(lance, entry)
+            self._take_refusal(lance, envite)
         elif envite.wanted and envite.is_ordago and settled.bet:
             self._ordago(lance, settled, closed=closed)
 
-    def _take_refusal(self, lance: Lance, entry: Entry) -> None:
+    def _take_refusal(self, lance: Lance, envite: Envite) -> None:
         """A refused bet pays at once; a refused raise one more where deje is played (clasico, "con deje")."""
-        envite = entry.envite
-        assert envite is not None  # noqa: S101 - only called for a refused bet
         self._book(lance, envite.bidder, envite.refusal, Concept.NO_QUERIDO)
         if envite.raised and self.reglamento.deje and lance in _WITH_DEJE:
             self._book(lance, envite.bidder, 1, Concept.DEJE)
@@ -199,14 +196,15 @@ class _Count:
         self.win = won(settled.winner, "ordago", self.score, self.reglamento.tantos, lance)
 
     def _owe(self, lance: Lance, entry: Entry, settled: Settled) -> None:
-        if settled.void or self.win is not None:
+        if self.win is not None:
             return
         envite = entry.envite
         if envite and envite.wanted and settled.bet and not envite.is_ordago:
             self.owed.append(Owed(lance, Concept.QUERIDO, settled.winner, envite.stake))
         elif lance in _PASO and (envite is None or (envite.wanted and not settled.bet)):
             self.owed.append(Owed(lance, Concept.PASO, settled.winner, 1))
-        self._owe_for_incident(settled.counts_as or lance, settled)
+        if settled.negadas or settled.sancion:
+            self._owe_for_incident(settled.counts_as or lance, settled)
         if envite is None or envite.wanted is not None:
             self._owe_value(settled.counts_as or lance, entry, settled)
 

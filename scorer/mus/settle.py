@@ -138,7 +138,9 @@ def _as_announced(held: Held | None, table: Table) -> Held | None:
     """What was announced, without the hands that take no part. Raises RealNotPlayed."""
     if held is not None and REAL in held and table.deck.real == "none":
         raise RealNotPlayed(f"held[{held.index(REAL)}]")
-    return held and tuple([None if seat in table.voids else what for seat, what in enumerate(held)])
+    if held is None or not table.voids:
+        return held
+    return tuple([None if seat in table.voids else what for seat, what in enumerate(held)])
 
 
 def _settle_by_value(lance: Lance, entry: Entry) -> Settled:
