@@ -404,6 +404,7 @@ def test_help_names_every_command(said):
         (["tally", "--lang", "fr"], {"LANG": "eu"}, "fr"),
         (["tally", "--lang=en"], {"LANG": "eu"}, "en"),
         (["tally", "--lang"], {"LANG": "eu"}, "eu"),
+        (["tally", "--lang", "de"], {"LANG": "eu"}, "eu"),
     ],
 )
 def test_the_language_is_the_one_asked_for_else_the_systems_else_spanish(args, environment, code):

@@ -38,6 +38,7 @@ def language(args: Sequence[str], environment: Mapping[str, str]) -> str:
     """The language asked for, else that of the system, else Spanish."""
     asked = [two for one, two in pairwise(args) if one == "--lang"]
     asked += [arg.removeprefix("--lang=") for arg in args if arg.startswith("--lang=")]
-    told = asked or [environment[name] for name in ENVIRONMENT if environment.get(name)]
-    code = re.split(r"[-_.@]", told[0])[0].lower() if told else DEFAULT
+    system = [environment[name] for name in ENVIRONMENT if environment.get(name)]
+    told = [one for one in asked if one in LANGUAGES] or system or [DEFAULT]
+    code = re.split(r"[-_.@]", told[0])[0].lower()
     return code if code in LANGUAGES else DEFAULT
