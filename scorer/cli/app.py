@@ -8,14 +8,15 @@ from typing import Annotated
 import typer
 
 from scorer import __version__
-from scorer.files import partida, rank, reader, tally
+from scorer.files import liga, partida, rank, reader, tally
+from scorer.league.model import League
 from scorer.mus.errors import Phrase
 from scorer.partida.model import Partida
 from scorer.partida.tally import tally as count
 from scorer.paths import data_folder
 from scorer.words import Words
 
-from . import batch, edge, text, usage
+from . import batch, edge, league, text, usage
 from .errors import ArgumentMissing, FourHands, OneFile, OneForm
 from .options import Data, Json, Jsonl, Lang
 
@@ -119,6 +120,29 @@ def _ranked(_: Words, question: rank.Question, *, as_json: bool) -> str:
     if as_json:
         return batch.dumps(rank.write(question))
     return text.rank(_, question, rank.ranked(question))
+
+
+@app.command(help=Phrase("Place the teams of a league, each with the rule that decided its place."))
+def standings(
+    ctx: typer.Context,
+    file: Annotated[str, typer.Argument(metavar="FILE", help=Phrase("A league (mus-liga/1); - reads the input."))],
+    as_json: Json = False,
+    as_jsonl: Jsonl = False,
+    lang: Lang = None,
+) -> int:
+    """Place the teams of a league."""
+    del lang  # read before the command line was
+    if as_json and as_jsonl:
+        raise OneForm("standings")
+    if as_jsonl:
+        return batch.standings(file)
+    whole = edge.inside(file, liga.loads, edge.read(file))
+    edge.say(edge.inside(file, lambda one: _placed(ctx.obj, one, as_json=as_json), whole))
+    return 0
+
+
+def _placed(_: Words, whole: League, *, as_json: bool) -> str:
+    return batch.dumps(liga.write_standings(whole)) if as_json else league.standings(_, whole)
 
 
 @app.command(help=Phrase("Print or save a partida that is kept on this machine."))

@@ -6,7 +6,7 @@ import gc
 import json
 from typing import TYPE_CHECKING, Any
 
-from scorer.files import partida, rank, reader, tally
+from scorer.files import liga, partida, rank, reader, tally
 from scorer.mus.errors import TanteoError
 
 from . import edge
@@ -27,6 +27,11 @@ def tallies(name: str) -> int:
 def rankings(name: str) -> int:
     """Rank four hands a line; the exit status."""
     return _run(name, lambda line: rank.write(rank.read(reader.parse(line))))
+
+
+def standings(name: str) -> int:
+    """Place the teams of a league a line; the exit status."""
+    return _run(name, lambda line: liga.write_standings(liga.loads(line)))
 
 
 def _run(name: str, answer: Callable[[bytes], dict[str, Any]]) -> int:
