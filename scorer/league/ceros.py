@@ -32,13 +32,18 @@ class Ceros:
         return (True, -self.out[team]) if team in self.out else (False, self.lost[team])
 
 
-def ceros(league: League) -> Ceros:
-    """Count the ceros round by round, and within a round as given. Raises MatchAfterOut."""
+def ceros(league: League, *, strict: bool = True) -> Ceros:
+    """Count the ceros round by round, and within a round as given. Raises MatchAfterOut.
+
+    If not strict, a match of a pair already out is not played.
+    """
     counted = Ceros()
     rounds = [match.round or 0 for match in league.matches]
     for index in sorted(range(len(rounds)), key=rounds.__getitem__):
-        _check_in(league.matches[index], counted, f"matches[{index}]")
-        _count(league.matches[index], counted, league.ceros or 1)
+        if strict:
+            _check_in(league.matches[index], counted, f"matches[{index}]")
+        if counted.out.keys().isdisjoint(league.matches[index].teams):
+            _count(league.matches[index], counted, league.ceros or 1)
     return counted
 
 

@@ -102,15 +102,15 @@ class NoPlaceLeft(TanteoError):
 
 
 class NotInTheDraw(TanteoError):
-    """A result of somebody who is not in this round."""
+    """A result of two who do not meet in this round."""
 
-    message = "{team} does not play in this round"
+    message = "{home} and {away} do not meet in this round"
 
 
 class PlaceUndecided(TanteoError):
     """A place that leads further and that nothing in the rules decides."""
 
-    message = "nothing separates {teams}, and only {places} go on: play it off or draw lots"
+    message = "nothing separates {teams}, but only the first {places} go on: play it off or draw lots"
 
 
 class TooManyOpen(TanteoError):
