@@ -78,3 +78,13 @@ def betweens(draw, setup):
             st.builds(Award, pairs, st.just("juego"), st.just("sanción"), st.just("judge")),
         )
     )
+
+
+# ---------------------------------------------------------------- the league
+
+seeds = st.text(max_size=8)
+doubles = st.booleans()
+
+
+def team_lists(low, high):
+    return st.lists(st.text("ABCÑa ", min_size=1, max_size=4), min_size=low, max_size=high, unique=True)
