@@ -97,10 +97,10 @@ def rank_(
     return 0
 
 
-def _only_file(words: list[str], others: list[str | None], *, as_json: bool) -> str:
-    if len(words) != 1 or as_json or any(others):
+def _only_file(named: list[str], others: list[str | None], *, as_json: bool) -> str:
+    if len(named) != 1 or as_json or any(others):
         raise OneFile("--jsonl")
-    return words[0]
+    return named[0]
 
 
 def _question(hands: list[str], reglamento: str, mano: str, given: dict[str, str]) -> rank.Question:
