@@ -409,3 +409,55 @@ def test_help_names_every_command(said):
 )
 def test_the_language_is_the_one_asked_for_else_the_systems_else_spanish(args, environment, code):
     assert language(args, environment) == code
+
+
+LEAGUE = json.loads((CASES / "standings.jsonl").read_text(encoding="utf-8").splitlines()[4])
+EQUAL_JUEGOS = {**LEAGUE["doc"], "matches": [{"home": "Bar A", "away": "Bar B", "juegos": [2, 2]}]}
+
+
+class TestStandings:
+    def test_json_is_the_standings(self, said, kept):
+        status, out, err = said("standings", kept(LEAGUE["doc"]), "--json")
+        assert (status, err) == (0, "")
+        assert json.loads(out) == {"format": "mus-standings/1", **LEAGUE["expect"]}
+
+    def test_text_is_the_table_with_the_rule_of_each_place_in_words(self, said, kept):
+        status, out, _ = said("standings", kept(LEAGUE["doc"]))
+        assert status == 0
+        assert out.splitlines() == [
+            "    Team   Played  Won  Lost  Points  Juegos   Tantos  Decided by",
+            "1.  Bar B       2    1     1       3     4–4  195–195  points",
+            "2.  Bar A       1    1     0       2     3–1   120–75  points",
+            "3.  Bar C       1    0     1       1     1–3   75–120  points",
+            "1 match is open",
+        ]
+
+    def test_text_says_whom_nothing_separates(self, said, kept):
+        nobody = {"format": "mus-liga/1", "teams": ["B", "A"], "matches": []}
+        assert said("standings", kept({**nobody, "system": "euskal"}))[1].splitlines()[1:] == [
+            "1.  A          0    0     0       0     0–0     0–0  nothing decides",
+            "1.  B          0    0     0       0     0–0     0–0  nothing decides",
+            "A, B: nothing separates them",
+        ]
+        assert "new partidas among them decide" in said("standings", kept({**nobody, "system": "alava-double"}))[1]
+
+    def test_by_ceros_the_text_counts_ceros_and_says_when_a_pair_went_out(self, said, kept):
+        match = {"home": "A", "away": "B", "juegos": [4, 2], "round": 1}
+        night = {"format": "mus-liga/1", "system": "madrid-ceros", "ceros": 1, "teams": ["B", "A"], "matches": [match]}
+        assert said("standings", kept(night))[1].splitlines() == [
+            "    Team  Played  Won  Lost  Ceros  Juegos  Tantos  Decided by",
+            "1.  A          1    1     0      0     4–2     0–0  still in",
+            "2.  B          1    0     1      1     2–4     0–0  out in round 1",
+        ]
+
+    def test_jsonl_goes_on_after_a_wrong_line(self, said, kept):
+        status, out, _ = said("standings", "--jsonl", kept(EQUAL_JUEGOS, LEAGUE["doc"]))
+        wrong, right = map(json.loads, out.splitlines())
+        assert status == 1
+        assert wrong == {"error": "matches[0].juegos: 2 juegos each: somebody wins a partida"}
+        assert right["rows"] == LEAGUE["expect"]["rows"]
+
+    def test_what_is_refused_is_one_line_with_file_and_place(self, said, kept):
+        path = kept(EQUAL_JUEGOS)
+        assert refused(said, "standings", path) == f"{path}: matches[0].juegos: 2 juegos each: somebody wins a partida"
+        assert refused(said, "standings", path, "--json", "--jsonl").startswith("standings: only one of")
