@@ -15,7 +15,7 @@ from scorer.service.tables import Tables
 from scorer.store.memory import MemoryStore
 from scorer.store.port import Unreadable
 from scorer.ui.screens.home import partidas
-from tests.ui.harness import app_at
+from tests.ui.harness import Kept, app_at
 
 SETUP = Setup("clasico", (PairNames("Ane y Jon"), PairNames("Luis y Marta")), overrides={"juegos": 1})
 WON = (Plain(0, 40),)
@@ -130,3 +130,12 @@ async def test_a_file_that_was_chosen_is_brought_in(tables):
     )
     (partida_id,) = tables.store.ids()
     assert screen.page.route == f"/mesa/{partida_id}/historia"
+
+
+async def test_a_problem_that_was_understood_is_not_said_again_on_this_device(tables):
+    tables.store.problems = lambda: [Unreadable(id="a1", why="cut short", kept="a1.bad")]
+    kept = Kept()
+    screen = await app_at("/", tables, kept)
+    await screen.tap("understood")
+    again = await app_at("/", tables, kept)
+    assert again.find("store-problem") is None

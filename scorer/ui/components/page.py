@@ -75,6 +75,25 @@ def width_of(app: App, screen: Screen, *, wide: bool = False) -> float:
     return min(room, most)
 
 
+def has_columns(screen: Screen) -> bool:
+    """Whether two columns fit, each as wide as a phone."""
+    return screen.width >= COLUMNS_FROM
+
+
+def columns(app: App, halves: Sequence[Sequence[ft.Control]]) -> ft.Control:
+    """Controls in columns side by side."""
+    made: list[ft.Control] = [
+        ft.Column(
+            list(half),
+            spacing=app.tokens.sizes.gap_wide,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            expand=True,
+        )
+        for half in halves
+    ]
+    return ft.Row(made, spacing=app.tokens.sizes.gap_huge, vertical_alignment=ft.CrossAxisAlignment.START)
+
+
 def bar(app: App, title: str, back: str | paper.Tapped, actions: Sequence[ft.Control]) -> ft.AppBar:
     """The title and the way back."""
     tokens, _ = app.tokens, app.words

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from scorer.mus.hand import Hand
+from scorer.partida.model import Plain
 from scorer.ui.components import paper
 from scorer.words import cantar
 
@@ -29,7 +30,8 @@ def entry(app: App, view: TableView, trail: Trail, index: int, *, on_open: paper
     step = view.steps[index]
     lines = [_line(app, view, paid, f"line-{index}-{n}") for n, paid in enumerate(step.lines)]
     late = [_line(app, view, paid, f"late-{index}-{n}", late=True) for n, paid in enumerate(step.not_counted)]
-    body = [_title(app, view, step, index, on_open), *_reason(app, step), *lines, *late, *_nothing(app, step)]
+    title = [] if isinstance(step.item, Plain) else [_title(app, view, step, index, on_open)]
+    body = [*title, *_reason(app, step), *lines, *late, *_nothing(app, step)]
     return ft.Semantics(
         content=paper.sheet(app.tokens, [*body, *_marks(app, trail, index)]), identifier=f"entry-{index}"
     )

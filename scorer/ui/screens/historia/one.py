@@ -20,19 +20,21 @@ if TYPE_CHECKING:
     from .trail import Trail
 
 
-def one(app: App, view: TableView, trail: Trail, place: Place) -> list[ft.Control]:
-    """The hand of the place."""
-    index = place.hand or 0
+def one(app: App, view: TableView, trail: Trail, place: Place, index: int) -> list[ft.Control]:
+    """The hand, or the entry between hands."""
     return [_neighbours(app, view, place, index), _aloud(app, view, index), entry(app, view, trail, index)]
 
 
-def foot_of_one(app: App, view: TableView, place: Place) -> ft.Control | None:
+def foot_of_one(app: App, view: TableView, place: Place, index: int) -> ft.Control | None:
     """The way to put it right; an entry between hands is undone or set anew instead."""
-    index = place.hand or 0
     if not isinstance(view.steps[index].item, Hand) or view.steps[index].dropped:
         return None
     return paper.button(
-        app.tokens, app.words("Put this hand right"), place.edit, tag="correct", icon=ft.Icons.EDIT_OUTLINED
+        app.tokens,
+        app.words("Put this hand right"),
+        lambda: place.edit(index),
+        tag="correct",
+        icon=ft.Icons.EDIT_OUTLINED,
     )
 
 
@@ -66,6 +68,11 @@ def _opening(place: Place, index: int | None) -> paper.Tapped | None:
 
 def _is_hand(view: TableView, index: int) -> bool:
     return isinstance(view.steps[index].item, Hand)
+
+
+def last_hand(view: TableView) -> int:
+    """The hand closed last; where there is none, the last entry."""
+    return next((at for at in range(len(view.steps) - 1, -1, -1) if _is_hand(view, at)), len(view.steps) - 1)
 
 
 def _aloud(app: App, view: TableView, index: int) -> ft.Control:

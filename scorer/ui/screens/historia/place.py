@@ -35,9 +35,9 @@ class Place(ft.Observable):
         """Back to the whole."""
         self.hand = None
 
-    def edit(self) -> None:
-        """Put the hand right."""
-        self.editing = True
+    def edit(self, index: int) -> None:
+        """Put a hand right."""
+        self.hand, self.editing = index, True
 
     def reading(self) -> None:
         """Done with it."""

@@ -8,7 +8,7 @@ import flet as ft
 
 from scorer.mus.errors import TanteoError
 from scorer.ui.components.adjust import AwardSheet, SetScoreSheet
-from scorer.ui.components.page import page
+from scorer.ui.components.page import columns, has_columns, page
 from scorer.ui.components.state import coming, gone
 from scorer.ui.context import App, Screen, use_app, use_screen
 from scorer.ui.hooks import use_value
@@ -17,7 +17,7 @@ from scorer.ui.live import Live, use_table
 from .correction import Correction
 from .export import ExportSheet
 from .ledger import ledger
-from .one import foot_of_one, one
+from .one import foot_of_one, last_hand, one
 from .place import Place
 from .trail import Trail, trail
 
@@ -63,8 +63,11 @@ def use_trail(app: App, table: Live) -> Trail:
 
 
 def _reading(app: App, screen: Screen, table: Live, view: TableView, told: Trail, place: Place) -> ft.View:
+    if has_columns(screen) and view.steps:
+        return _side_by_side(app, screen, table, view, told, place)
     if place.hand is not None and place.hand < len(view.steps):
-        body, foot, title = one(app, view, told, place), foot_of_one(app, view, place), app.words("One hand")
+        body, foot = one(app, view, told, place, place.hand), foot_of_one(app, view, place, place.hand)
+        title = app.words("One hand")
         back = place.all_hands
     else:
         body, foot, title = ledger(app, view, told, place), None, app.words("History")
@@ -78,6 +81,17 @@ def _reading(app: App, screen: Screen, table: Live, view: TableView, told: Trail
         back=back or f"/mesa/{view.id}",
         foot=foot,
     )
+
+
+def _side_by_side(app: App, screen: Screen, table: Live, view: TableView, told: Trail, place: Place) -> ft.View:
+    """On a large screen: the whole, and beside it one hand, the last unless another is chosen."""
+    index = min(last_hand(view) if place.hand is None else place.hand, len(view.steps) - 1)
+    foot = foot_of_one(app, view, place, index)
+    beside = [*one(app, view, told, place, index), *([foot] if foot else [])]
+    body = [columns(app, (ledger(app, view, told, place), beside)), *_sheets(table, place)]
+    return page(
+        app, screen, route_of(view.id), app.words("History"), body, back=f"/mesa/{view.id}", wide=True
+    )  # fmt: skip
 
 
 def _sheets(table: Live, place: Place) -> list[ft.Control]:

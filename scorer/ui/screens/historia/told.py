@@ -21,6 +21,7 @@ from scorer.partida.events import (
     Told,
 )
 from scorer.partida.model import Award, Plain, SetScore
+from scorer.partida.tally import mano_of
 from scorer.ui.components import dates, judged
 from scorer.ui.components.adjust import seat_name
 from scorer.words import terms
@@ -42,10 +43,8 @@ def title(app: App, view: TableView, step: Step) -> str:
     """What an entry is."""
     _ = app.words
     if isinstance(step.item, Hand):
-        mano = (step.after.mano - 1) % 4
+        mano = mano_of(step.before, step.item)
         return _("Hand {n} · mano {name}", n=step.after.hand, name=seat_name(app, view, mano))
-    if isinstance(step.item, Plain):
-        return _("A tap")
     return _("Score set") if isinstance(step.item, SetScore) else _("Award")
 
 

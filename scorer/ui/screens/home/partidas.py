@@ -16,9 +16,12 @@ if TYPE_CHECKING:
 
     from scorer.mus.words import Score
     from scorer.service.tables import Summary
+    from scorer.ui.components.memory import Memory
     from scorer.ui.context import App
 
 MILLISECONDS = 1000
+HERE = "/"
+SEEN = "tanteo.seen"
 
 
 @dataclass(eq=False)
@@ -36,7 +39,6 @@ class Partidas(ft.Observable):
 
     def __post_init__(self) -> None:
         self._app: App | None = None
-        self._seen: set[str] = set()
         self._waiting: set[asyncio.Task[None]] = set()
 
     @property
@@ -44,7 +46,7 @@ class Partidas(ft.Observable):
         """Those that were not put away."""
         return tuple(one for one in self.found or () if one.id not in self.away)
 
-    async def read(self, app: App) -> None:
+    async def read(self, app: App, memory: Memory) -> None:
         """Read the list; a store that will not tell says why."""
         self._app = app
         try:
@@ -54,12 +56,14 @@ class Partidas(ft.Observable):
             self.found, self.problems = (), (fact,)
             return
         self.found = found
-        self.problems = tuple(fact for fact in app.tables.store.problems() if str(fact) not in self._seen)
+        seen = (await memory.recall(SEEN)).splitlines()
+        self.problems = tuple(fact for fact in app.tables.store.problems() if str(fact) not in seen)
 
-    def understood(self) -> None:
-        """The problems were read."""
-        self._seen |= {str(fact) for fact in self.problems}
+    async def understood(self, memory: Memory) -> None:
+        """The problems were read: this device does not say them again."""
+        told = "\n".join(str(fact) for fact in self.problems)
         self.problems = ()
+        await memory.keep(SEEN, told)
 
     def put_away(self, one: Summary) -> None:
         """Out of the list at once; out of sight for good when nobody thinks again."""
@@ -94,13 +98,14 @@ async def _juegos(app: App, one: Summary) -> Score:
     return won.count(0), won.count(1)
 
 
-def use_partidas(app: App) -> Partidas:
+def use_partidas(app: App, memory: Memory) -> Partidas:
     """The list of this screen, read when it is opened and whenever the address comes back to it."""
     partidas, _ = use_value(Partidas)
     where = ft.use_route_location()
 
     async def read() -> None:
-        await partidas.read(app)
+        if where == HERE:
+            await partidas.read(app, memory)
 
     ft.use_effect(read, [where])
     return partidas

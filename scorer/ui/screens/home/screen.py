@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from scorer.ui.components import paper
-from scorer.ui.components.page import page
+from scorer.ui.components.memory import Memory, use_memory
+from scorer.ui.components.page import columns, page
 from scorer.ui.components.state import coming
 from scorer.ui.context import App, Screen, use_app, use_screen
 from scorer.ui.hooks import use_switch
@@ -28,9 +29,10 @@ ROUTE = "/"
 def Home() -> ft.View:
     """What there is to go on with, and the ways to begin."""
     app, screen = use_app(), use_screen()
-    partidas = use_partidas(app)
+    memory = use_memory()
+    partidas = use_partidas(app, memory)
     importing, set_importing = use_switch()
-    body = _body(app, screen, partidas, lambda: set_importing(True))
+    body = _body(app, screen, partidas, memory, lambda: set_importing(True))
     if importing:
         body.append(Importing(lambda: set_importing(False)))
     return _view(app, screen, body)
@@ -49,28 +51,24 @@ def _view(app: App, screen: Screen, body: list[ft.Control]) -> ft.View:
     return page(app, screen, ROUTE, "Tanteo", body, back="", actions=[settings], wide=screen.wide)
 
 
-def _body(app: App, screen: Screen, partidas: Partidas, on_import: Callable[[], None]) -> list[ft.Control]:
+def _body(
+    app: App, screen: Screen, partidas: Partidas, memory: Memory, on_import: Callable[[], None]
+) -> list[ft.Control]:
     if partidas.found is None:
         return [coming(app)]
     playing = next((one for one in partidas.shown if one.winner is None), None)
     others = [one for one in partidas.shown if one is not playing]
     also = [one for one in others if one.winner is None]
     over = [one for one in others if one.winner is not None]
-    first = [*_problems(app, partidas), *_first(app, playing), *_list(app, partidas, app.words("Also in play"), also)]
+    first = [
+        *_problems(app, partidas, memory),
+        *_first(app, playing),
+        *_list(app, partidas, app.words("Also in play"), also),
+    ]
     second = [*_list(app, partidas, app.words("Past partidas"), over), _import(app, on_import)]
     if not screen.wide:
         return [*first, *second]
-    columns = [_column(app, half) for half in (first, second)]
-    return [ft.Row(list(columns), spacing=app.tokens.sizes.gap_huge, vertical_alignment=ft.CrossAxisAlignment.START)]
-
-
-def _column(app: App, controls: list[ft.Control]) -> ft.Column:
-    return ft.Column(
-        controls,
-        spacing=app.tokens.sizes.gap_wide,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        expand=True,
-    )
+    return [columns(app, (first, second))]
 
 
 def _first(app: App, playing: Summary | None) -> list[ft.Control]:
@@ -98,13 +96,13 @@ def _welcome(app: App) -> ft.Control:
     )
 
 
-def _problems(app: App, partidas: Partidas) -> list[ft.Control]:
+def _problems(app: App, partidas: Partidas, memory: Memory) -> list[ft.Control]:
     """What the store could not read, until it is put away."""
     if not partidas.problems:
         return []
     _, tokens = app.words, app.tokens
     told = [paper.trouble(tokens, app.words.error(fact), tag="store-problem") for fact in partidas.problems]
-    ok = paper.outlined(tokens, _("Understood"), partidas.understood, tag="understood")
+    ok = paper.outlined(tokens, _("Understood"), lambda: partidas.understood(memory), tag="understood")
     return [paper.sheet(tokens, [*told, ok])]
 
 

@@ -15,6 +15,7 @@ from .draft import Draft, draft_of, problem, recalled, remembered, setup_of
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from scorer.ui.components.memory import Memory
     from scorer.ui.context import App
 
 KEPT = "tanteo.setup"
@@ -34,7 +35,6 @@ class Form(ft.Observable):
     refused: TanteoError | None = None
 
     def __post_init__(self) -> None:
-        self._preferences: ft.SharedPreferences | None = None
         self._touched = False
 
     def change(self, how: Callable[[Draft], Draft]) -> None:
@@ -46,14 +46,13 @@ class Form(ft.Observable):
         """Open a parameter to be read and changed, or close it."""
         self.open_rule = "" if self.open_rule == rule else rule
 
-    async def recall(self, app: App) -> None:
+    async def recall(self, app: App, memory: Memory) -> None:
         """Fill in what was played last time, unless somebody was faster."""
-        self._preferences = ft.SharedPreferences()
-        setup = recalled(await self._kept())
+        setup = recalled(await memory.recall(KEPT))
         if setup is not None and not self._touched:
             self.draft, self.again = draft_of(app.words, setup), True
 
-    async def start(self, app: App) -> None:
+    async def start(self, app: App, memory: Memory) -> None:
         """Open the partida and go to its table."""
         setup = setup_of(app.words, self.draft)
         try:
@@ -61,37 +60,20 @@ class Form(ft.Observable):
         except TanteoError as fact:
             self.refused = fact
             return
-        await self._keep(remembered(setup))
+        await memory.keep(KEPT, remembered(setup))
         app.go(f"/mesa/{view.id}")
 
     def problem(self, app: App) -> TanteoError | None:
         """What refuses the draft now; its place is the field."""
         return self.refused or problem(app.words, self.draft)
 
-    async def _kept(self) -> str | None:
-        assert self._preferences is not None  # noqa: S101 - just made
-        try:
-            kept = await self._preferences.get(KEPT)
-        except (RuntimeError, TimeoutError):
-            return None
-        return kept if isinstance(kept, str) else None
 
-    async def _keep(self, text: str) -> None:
-        """A device that keeps nothing (private browsing) is no reason not to play."""
-        if self._preferences is None:
-            return
-        try:
-            await self._preferences.set(KEPT, text)
-        except (RuntimeError, TimeoutError):
-            return
-
-
-def use_form(app: App) -> Form:
+def use_form(app: App, memory: Memory) -> Form:
     """The form of this screen, filled in with what was played last time."""
     form, _ = use_value(Form)
 
     async def recall() -> None:
-        await form.recall(app)
+        await form.recall(app, memory)
 
     ft.use_effect(recall, [])
     return form
