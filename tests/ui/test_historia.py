@@ -18,7 +18,7 @@ from scorer.service.tables import Tables, Tap, new_id
 from scorer.store.memory import MemoryStore
 from scorer.ui.screens.historia import draft
 from scorer.ui.screens.historia.race import juegos
-from scorer.ui.screens.historia.trail import trail
+from scorer.ui.screens.historia.trail import Reader, trail
 from tests.ui.harness import app_at
 
 SETUP = Setup("clasico", (PairNames("Ane y Jon"), PairNames("Luis y Marta")))
@@ -91,6 +91,17 @@ async def test_an_undo_and_a_redo_both_stay_visible():
     told = await table.trail()
     assert [(move.back, move.steps) for move in told.moves] == [(False, 1), (True, 2)]
     assert len(told.marks.stamps) == 2
+
+
+async def test_a_log_that_grows_is_read_on_and_another_one_from_its_beginning():
+    table, other = await Table.open(HAND), await Table.open()
+    reader = Reader()
+    reader.read(await table.tables.records(table.id))
+    await table.tap(Entered(Plain(0, 5)))
+    records = await table.tables.records(table.id)
+    assert reader.read(records) == trail(records)
+    others = await other.tables.records(other.id)
+    assert reader.read(others) == trail(others)
 
 
 async def test_a_juego_ends_at_exactly_the_target_and_the_next_one_starts_at_nil():

@@ -139,3 +139,12 @@ async def test_a_problem_that_was_understood_is_not_said_again_on_this_device(ta
     await screen.tap("understood")
     again = await app_at("/", tables, kept)
     assert again.find("store-problem") is None
+
+
+async def test_many_past_partidas_come_a_page_at_a_time(tables):
+    opened = [await tables.open(SETUP, "phone", WON) for _ in range(partidas.PAGE + 1)]
+    screen = await app_at("/", tables)
+    assert screen.find(f"partida-{opened[0].id}") is None
+    await screen.tap("older")
+    assert screen.find(f"partida-{opened[0].id}") is not None
+    assert screen.find("older") is None

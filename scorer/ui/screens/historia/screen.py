@@ -19,7 +19,7 @@ from .export import ExportSheet
 from .ledger import ledger
 from .one import foot_of_one, last_hand, one
 from .place import Place
-from .trail import Trail, trail
+from .trail import Reader, Trail
 
 if TYPE_CHECKING:
     from scorer.service.views import TableView
@@ -49,12 +49,13 @@ def route_of(table_id: str) -> str:
 def use_trail(app: App, table: Live) -> Trail:
     """What the log tells, read anew after every tap; a log that cannot be read now tells nothing."""
     told, tell = use_value(Trail)
+    reader, _ = use_value(Reader)
 
     async def read() -> None:
         if table.view is None:
             return
         try:
-            tell(trail(await app.tables.records(table.partida_id)))
+            tell(reader.read(await app.tables.records(table.partida_id)))
         except TanteoError:
             tell(Trail())
 

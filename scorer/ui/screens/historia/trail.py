@@ -10,7 +10,7 @@ from scorer.partida.events import Amended, Corrected, Redone, Undone
 from scorer.partida.history import History
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping, Sequence
 
     from scorer.files.log import Record
     from scorer.partida.events import Event
@@ -72,21 +72,43 @@ class Trail:
         return tuple(move for move in self.moves if move.steps == steps)
 
 
-def trail(records: Iterable[Record]) -> Trail:
-    """Read the log. Raises what `files.events.decode` and the replay refuse."""
-    history = History()
-    marks: dict[str, Marks] = {}
-    moves: list[Move] = []
-    for record in records:
+class Reader:
+    """Reads a log that grows: what was read once is not replayed again."""
+
+    def __init__(self) -> None:
+        self._head = ""
+        self._read = 0
+        self._history = History()
+        self._marks: dict[str, Marks] = {}
+        self._moves: tuple[Move, ...] = ()
+
+    def read(self, records: Sequence[Record]) -> Trail:
+        """The trail of a log. Raises what `files.events.decode` and the replay refuse."""
+        if not self._goes_on(records):
+            return Reader().read(records)
+        for record in records[self._read :]:
+            self._take(record)
+        done = self._history.done
+        return Trail(self._marks[done[-1].id] if done else Marks(), self._moves)
+
+    def _goes_on(self, records: Sequence[Record]) -> bool:
+        """Whether what was read is the beginning of it."""
+        return not self._read or (len(records) >= self._read and records[self._read - 1].hash == self._head)
+
+    def _take(self, record: Record) -> None:
         event = codec.decode(record.kind, record.data)
-        before, history = history, history.then(record.id, event)
+        before, self._history = self._history, self._history.then(record.id, event)
+        self._read, self._head = self._read + 1, record.hash
         stamp = Stamp(record.device, record.at)
         if isinstance(event, Undone | Redone):
-            moves.append(_move(before, history, stamp, back=isinstance(event, Redone)))
+            self._moves += (_move(before, self._history, stamp, back=isinstance(event, Redone)),)
         else:
-            marks[record.id] = _marked(before, history, stamp, marks)
-    standing = marks[history.done[-1].id] if history.done else Marks()
-    return Trail(standing, tuple(moves))
+            self._marks[record.id] = _marked(before, self._history, stamp, self._marks)
+
+
+def trail(records: Sequence[Record]) -> Trail:
+    """Read a whole log."""
+    return Reader().read(records)
 
 
 def _move(before: History, after: History, stamp: Stamp, *, back: bool) -> Move:

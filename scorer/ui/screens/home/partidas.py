@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 MILLISECONDS = 1000
 HERE = "/"
+PAGE = 12
 SEEN = "tanteo.seen"
 
 
@@ -28,11 +29,12 @@ SEEN = "tanteo.seen"
 class Partidas(ft.Observable):
     """What the list shows.
 
-    `found`: None until they are read; `juegos`: what a partida that is over came to, by its id; `away`: those put
+    `found`: None until they are read; `most`: how many past ones are drawn; `juegos`: what a partida that is over came to, by its id; `away`: those put
     away, still there while the undo is offered; `problems`: what the store could not read, until it is understood.
     """
 
     found: tuple[Summary, ...] | None = None
+    most: int = PAGE
     juegos: Mapping[str, Score] = field(default_factory=dict)
     away: frozenset[str] = frozenset()
     problems: tuple[TanteoError, ...] = ()
@@ -58,6 +60,10 @@ class Partidas(ft.Observable):
         self.found = found
         seen = (await memory.recall(SEEN)).splitlines()
         self.problems = tuple(fact for fact in app.tables.store.problems() if str(fact) not in seen)
+
+    def older(self) -> None:
+        """Draw more of the past ones."""
+        self.most += PAGE
 
     async def understood(self, memory: Memory) -> None:
         """The problems were read: this device does not say them again."""

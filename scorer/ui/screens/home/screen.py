@@ -65,7 +65,8 @@ def _body(
         *_first(app, playing),
         *_list(app, partidas, app.words("Also in play"), also),
     ]
-    second = [*_list(app, partidas, app.words("Past partidas"), over), _import(app, on_import)]
+    past_ones = _list(app, partidas, app.words("Past partidas"), over[: partidas.most])
+    second = [*past_ones, *_older(app, partidas, len(over)), _import(app, on_import)]
     if not screen.wide:
         return [*first, *second]
     return [columns(app, (first, second))]
@@ -111,6 +112,13 @@ def _list(app: App, partidas: Partidas, title: str, some: list[Summary]) -> list
         return []
     rows = [past(app, one, partidas.juegos.get(one.id, one.juegos), _away(partidas, one)) for one in some]
     return [paper.heading(app.tokens, title), *rows]
+
+
+def _older(app: App, partidas: Partidas, count: int) -> list[ft.Control]:
+    """The way to those of longer ago."""
+    if count <= partidas.most:
+        return []
+    return [paper.outlined(app.tokens, app.words("Show older ones"), partidas.older, tag="older", on_ground=True)]
 
 
 def _away(partidas: Partidas, one: Summary) -> paper.Tapped:
