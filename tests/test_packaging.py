@@ -1,10 +1,18 @@
 """What is installed is what was written: the wheel, the locks, the fonts, the icons."""
 
+import json
+import os
 import re
+import socket
 import struct
 import subprocess
 import sys
+import sysconfig
+import time
 import tomllib
+import urllib.error
+import urllib.request
+import venv
 import zipfile
 from pathlib import Path
 
@@ -118,3 +126,79 @@ def side(png: Path) -> tuple[int, int]:
 @pytest.mark.parametrize("kind", ["icon", "icon-maskable"])
 def test_an_icon_has_the_size_in_its_name(kind, size):
     assert side(ASSETS / "icons" / f"{kind}-{size}.png") == (size, size)
+
+
+# What a program finds of itself where it was installed from the wheel, far from the repository.
+INSIDE = """
+import json
+import scorer
+from scorer.files import schemas
+from scorer.mus import reglamento
+from scorer.paths import assets
+from scorer.words import LANGUAGES, words
+print(json.dumps({
+    "package": scorer.__file__,
+    "assets": str(assets()),
+    "undo": {one: words(one)("Undo") for one in LANGUAGES},
+    "reglamentos": [reglamento.load(one).id for one in reglamento.IDS],
+    "schemas": [schemas.schema(one)["$schema"] for one in schemas.FORMATS],
+}))
+"""
+
+
+@pytest.fixture(scope="module")
+def installed(wheel, tmp_path_factory):
+    """An environment with the wheel in it; what it depends on is borrowed from the one that tests."""
+    home = tmp_path_factory.mktemp("elsewhere")
+    venv.create(home / "venv", symlinks=os.name == "posix")
+    python = next(path for path in (home / "venv").glob("*/python*") if path.stem == "python")
+    install = [sys.executable, "-m", "pip", "--python", python, "install", "--no-deps", "--no-index", wheel.filename]
+    subprocess.run(install, check=True, capture_output=True, timeout=120)
+    (site,) = (home / "venv").rglob("site-packages")
+    (site / "borrowed.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
+    return home, python
+
+
+def clean() -> dict[str, str]:
+    return {key: value for key, value in os.environ.items() if key not in {"PYTHONPATH", "TANTEO_DATA"}}
+
+
+def test_what_is_installed_from_the_wheel_finds_all_that_belongs_to_it(installed):
+    home, python = installed
+    told = subprocess.run([python, "-c", INSIDE], cwd=home, env=clean(), check=True, capture_output=True, timeout=60)
+    found = json.loads(told.stdout)
+    assert Path(found["package"]).is_relative_to(home / "venv")
+    assert Path(found["assets"]).is_relative_to(home / "venv")
+    assert len(set(found["undo"].values())) == len(found["undo"]) == 4
+    assert len(found["reglamentos"]) == 5
+    assert len(found["schemas"]) == 3
+
+
+def test_what_is_installed_from_the_wheel_serves_from_any_folder(installed):
+    home, python = installed
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    command = [python.with_name("scorer"), "serve", "--port", str(port), "--data", home / "data"]
+    env = {**clean(), "TANTEO_CACHE": str(home / "cache")}
+    with subprocess.Popen(command, cwd=home, env=env) as server:
+        try:
+            assert json.loads(asked(server, port, "/health"))["version"] == scorer.__version__
+            assert b"Tanteo" in asked(server, port, "/")
+            assert asked(server, port, "/fonts/AtkinsonHyperlegible-Regular.woff2")[:4] == b"wOF2"
+        finally:
+            server.terminate()
+    assert server.returncode == 0
+
+
+def asked(server, port: int, path: str) -> bytes:
+    until = time.monotonic() + 60
+    while server.poll() is None and time.monotonic() < until:
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}", timeout=30) as answer:
+                return answer.read()
+        except urllib.error.URLError as error:
+            if not isinstance(error.reason, ConnectionRefusedError):
+                raise
+            time.sleep(0.1)
+    raise AssertionError(f"no answer; the server ended with {server.returncode}")
