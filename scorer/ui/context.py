@@ -114,10 +114,27 @@ class App(ft.Observable):
         """Open another screen."""
         self.page.navigate(route)
 
-    def say(self, sentence: str, action: str = "", on_action: Callable[[], Awaitable[None]] | None = None) -> None:
-        """Say one sentence at the foot of the screen, perhaps with one thing to do; a newer one takes its place."""
-        self._hush()
-        bar = ft.SnackBar(sentence, duration=self.tokens.durations.snack, persist=False)
+    def say(
+        self,
+        sentence: str,
+        action: str = "",
+        on_action: Callable[[], Awaitable[None]] | None = None,
+        *,
+        beside: tuple[float, float] = (0, 0),
+    ) -> None:
+        """Say one sentence at the foot of the screen, perhaps with one thing to do; a newer one takes its place.
+
+        `beside`: how far from the left and from the foot, so that what is tapped there stays free.
+        """
+        self.hush()
+        gap, (left, foot) = self.tokens.sizes.gap, beside
+        bar = ft.SnackBar(
+            sentence,
+            duration=self.tokens.durations.snack,
+            persist=False,
+            behavior=ft.SnackBarBehavior.FLOATING,
+            margin=ft.Margin(gap + left, gap, gap, gap + foot),
+        )
         if action and on_action is not None:
             bar.action = ft.SnackBarAction(action, on_click=on_action)
         self.page.show_dialog(bar)
@@ -136,7 +153,8 @@ class App(ft.Observable):
         """Call `then` when the session ends, whose components nobody unmounts; the answer ends it."""
         return _added(self._ends, then)
 
-    def _hush(self) -> None:
+    def hush(self) -> None:
+        """Put away what is being said."""
         for dialog in self.page._dialogs.controls:  # noqa: SLF001 - nothing public tells what is open
             if isinstance(dialog, ft.SnackBar) and dialog.open:
                 dialog.open = False
@@ -196,7 +214,9 @@ Context = ft.create_context(Nobody)
 
 def use_app() -> App:
     """The app of this session; the component that asks follows its changes."""
-    app = ft.use_context(Context)
+    found = ft.use_context(Context)
+    # Below a component that `memo` skipped, Flet 1.0.5 no longer finds the context: what was found first is kept.
+    app, _ = use_value(lambda: found)
     assert isinstance(app, App)  # noqa: S101 - every screen is drawn inside the app
     return app
 

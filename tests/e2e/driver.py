@@ -33,6 +33,12 @@ ARGS = [
 NOTE_FIRST_FRAME = """
 window.addEventListener('flutter-first-frame', () => { window.__firstFrame = performance.now(); }, {once: true});
 """
+# As a browser set to larger text: known before anything of the page runs.
+LARGE_TEXT = """
+new MutationObserver((_, watch) => {
+  if (document.documentElement) { document.documentElement.style.fontSize = '%d%%'; watch.disconnect(); }
+}).observe(document, {childList: true});
+"""
 SERVE = """
 import sys
 from pathlib import Path
@@ -121,7 +127,7 @@ def new_page(browser: Browser, size: tuple[int, int] = (390, 844), text_scale: f
     page = context.new_page()
     page.add_init_script(NOTE_FIRST_FRAME)
     if text_scale != 1:
-        page.add_init_script(f"document.documentElement.style.fontSize = '{text_scale * 100}%'")
+        page.add_init_script(LARGE_TEXT % (text_scale * 100))
     return page
 
 

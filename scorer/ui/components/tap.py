@@ -35,6 +35,7 @@ def area(  # noqa: PLR0913 - how an area may look
     width: float | None = None,
     expand: bool | int | None = None,
     target: int = 0,
+    side: int | None = None,
 ) -> ft.Control:
     """An area that a thumb hits: `inner`, its content's height, is padded to the target and grows with the text.
 
@@ -48,7 +49,7 @@ def area(  # noqa: PLR0913 - how an area may look
         bgcolor=bgcolor,
         border_radius=sizes.radius,
         border=ft.Border.all(sizes.stroke, outline) if outline else None,
-        padding=ft.Padding.symmetric(vertical=pad, horizontal=sizes.gap_tight),
+        padding=ft.Padding.symmetric(vertical=pad, horizontal=sizes.gap_tight if side is None else side),
         ink=on_tap is not None,
         on_click=paper.ignoring(on_tap),
     )
@@ -78,7 +79,7 @@ def figure(  # noqa: PLR0913 - how a number may look
     content: ft.Control = word
     if marked:
         parts = [paper.mark(tokens, pair, size=tokens.sizes.mark, colour=ink), *([word] if text else [])]
-        content = ft.Row(parts, spacing=tokens.sizes.gap_tight, alignment=ft.MainAxisAlignment.CENTER)
+        content = ft.Row(parts, spacing=tokens.sizes.gap_tight / 2, alignment=ft.MainAxisAlignment.CENTER)
     return area(
         tokens,
         content,
@@ -92,6 +93,7 @@ def figure(  # noqa: PLR0913 - how a number may look
         width=width,
         expand=expand,
         target=target,
+        side=0 if marked else None,
     )
 
 

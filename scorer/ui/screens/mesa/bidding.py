@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 SIZES = (2, 5, 10)
 FIRST_OTHER = 3
 LARGEST = 1000
+NARROW = 380
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +119,8 @@ async def _won(parts: Sheet, pair: Pair) -> None:
 def _standing(parts: Sheet, bidder: Pair) -> ft.Control:
     tokens = parts.app.tokens
     text = paper.say(tokens, said.bet(parts.app.words, parts.lance), size=tokens.sizes.title, bold=True)
-    text.expand = True
-    row = ft.Row([text, paper.mark(tokens, bidder), paper.say(tokens, parts.names[bidder])], spacing=tokens.sizes.gap)
-    return ft.Semantics(content=row, identifier="bet", live_region=True)
+    column = ft.Column([paper.pair_name(tokens, bidder, parts.names[bidder]), text], spacing=0, tight=True)
+    return ft.Semantics(content=column, identifier="bet", live_region=True)
 
 
 def _words_of(parts: Sheet, pair: Pair) -> ft.Control:
@@ -164,9 +164,14 @@ def _bids(parts: Sheet, pair: Pair) -> ft.Control:
     buttons.append(_number(parts, pair, "+", other_name, f"bid-{pair}-other", _asking(parts, pair)))
     buttons.append(_size(parts, pair, ORDAGO))
     more = [_more(parts, pair)] if raising and parts.lance.mas not in SIZES else []
-    gap = tokens.sizes.gap
-    row = ft.Row([*more, *buttons], wrap=True, spacing=gap, run_spacing=gap)
-    return ft.Column([paper.pair_name(tokens, pair, label), row], spacing=gap, tight=True)
+    row = _in_line(parts.app, [*more, *buttons])
+    return ft.Column([paper.pair_name(tokens, pair, label), row], spacing=tokens.sizes.gap, tight=True)
+
+
+def _in_line(app: App, buttons: list[ft.Control]) -> ft.Row:
+    """In one line where they fit; large words flow onto another."""
+    gap = app.tokens.sizes.gap
+    return ft.Row(buttons, wrap=True, spacing=gap, run_spacing=gap)
 
 
 def _more(parts: Sheet, pair: Pair) -> ft.Control:
@@ -186,7 +191,8 @@ def _size(parts: Sheet, pair: Pair, size: Size) -> ft.Control:
 
 def _number(parts: Sheet, pair: Pair, text: str, name: str, tag: str, on_tap: tap.Tapped) -> ft.Control:
     sizes = parts.app.tokens.sizes
-    width = sizes.target_big if len(text) < FIRST_OTHER else None
+    base = sizes.target if parts.app.screen.width < NARROW else sizes.target_big
+    width = base + sizes.gap_wide * (parts.app.system.text_scale - 1) if len(text) < FIRST_OTHER else None
     return tap.figure(
         parts.app.tokens, text, on_tap, tag=tag, name=name, pair=pair, width=width, target=sizes.target_big
     )

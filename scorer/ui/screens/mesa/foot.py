@@ -31,14 +31,27 @@ def Foot(
     if can_redo:
         parts.append(_round(app, ft.Icons.REDO, _("Redo"), redo, "redo"))
     if action:
-        colours = app.tokens.colours
-        parts.append(
-            tap.words(
-                app.tokens, action, lambda: app.go(route), tag="next", ink=colours.on_accent, ground=colours.accent,
-                expand=True, target=sizes.target_huge,
-            )
-        )  # fmt: skip
+        parts.append(_next(app, action, route))
     return ft.Row(parts, spacing=sizes.gap)
+
+
+def _next(app: App, action: str, route: str) -> ft.Control:
+    colours = app.tokens.colours
+    return tap.words(
+        app.tokens,
+        action,
+        lambda: _leave(app, route),
+        tag="next",
+        ink=colours.on_accent,
+        ground=colours.accent,
+        expand=True,
+        target=app.tokens.sizes.target_huge,
+    )
+
+
+def _leave(app: App, route: str) -> None:
+    app.hush()
+    app.go(route)
 
 
 def _round(

@@ -10,7 +10,7 @@ from scorer.mus.words import Lance
 from scorer.partida.events import Event
 from scorer.ui.components import paper, tap
 from scorer.ui.context import use_app
-from scorer.ui.hooks import use_value
+from scorer.ui.hooks import memo, use_value
 from scorer.words import terms
 
 from . import said
@@ -29,47 +29,61 @@ def Lances(
     names: tuple[str, str],
     hand: int,
     enter: Callable[[Event, str], Awaitable[bool]],
+    target: int,
 ) -> ft.Control:
     """The five rows; the sheet of the one that was tapped."""
     app = use_app()
     nothing: Bidding | None = None
     open_, change = use_value(lambda: nothing)
+    opener, _same = use_value(lambda: _Opener(change))
     sheet = None
     if open_ is not None:
         sheet = bidding_sheet(Sheet(app, open_, _of(lances, open_.lance), names, hand, enter, change))
     ft.use_dialog(sheet)
-
-    def opener(lance: Lance) -> Callable[[], None]:
-        return lambda: change(Bidding(lance))
-
-    rows = [_row(app, lance, None if lance.state == "closed" else opener(lance.lance)) for lance in lances]
+    rows = [_Row(lance, target, opener.open) for lance in lances]
     return ft.Column(rows, spacing=app.tokens.sizes.gap, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True)
+
+
+class _Opener:
+    """Opens the sheet of a lance; always the same, so that no row is drawn anew for its sake."""
+
+    def __init__(self, change: Callable[[Bidding | None], None]) -> None:
+        self._change = change
+
+    def open(self, lance: Lance) -> None:
+        """The sheet of a lance."""
+        self._change(Bidding(lance))
 
 
 def _of(lances: tuple[LanceView, ...], which: Lance) -> LanceView:
     return next(lance for lance in lances if lance.lance is which)
 
 
-def _row(app: App, lance: LanceView, on_tap: Callable[[], None] | None) -> ft.Control:
+@ft.component
+def LanceRow(lance: LanceView, target: int, open_: Callable[[Lance], None]) -> ft.Control:
+    """One lance and its state in words."""
+    app = use_app()
     tokens = app.tokens
     ink, quiet, ground = _inks(app, lance)
     name = paper.say(tokens, terms.lance(app.words, lance.lance), size=tokens.sizes.label, colour=ink, bold=True)
     state = paper.say(tokens, said.state(app.words, lance), colour=quiet, bold=lance.entry.envite is not None)
-    state.text_align = ft.TextAlign.END
-    state.expand = True
+    state.text_align, state.expand = ft.TextAlign.END, True
     parts: list[ft.Control] = [name, state]
     if lance.bidder is not None:
         parts.append(paper.mark(tokens, lance.bidder, size=tokens.sizes.mark + 2, colour=_mark(app, lance)))
     return tap.area(
         tokens,
-        ft.Container(
-            ft.Row(parts, spacing=tokens.sizes.gap), padding=ft.Padding.symmetric(horizontal=tokens.sizes.gap)
-        ),
-        on_tap,
+        ft.Row(parts, spacing=tokens.sizes.gap),
+        None if lance.state == "closed" else lambda: open_(lance.lance),
         tag=f"lance-{lance.lance}",
         bgcolor=ground,
-        inner=tokens.sizes.label * 1.3,
+        inner=tokens.sizes.label * 1.4,
+        target=target,
+        side=tokens.sizes.gap + tokens.sizes.gap_tight,
     )
+
+
+_Row = memo(LanceRow)
 
 
 def _inks(app: App, lance: LanceView) -> tuple[str, str, str]:

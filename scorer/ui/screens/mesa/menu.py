@@ -27,11 +27,12 @@ CLOSED: Page = ""
 
 
 @ft.component
-def Menu(view: TableView, taps: Taps) -> ft.Control:
+def Menu(taps: Taps) -> ft.Control:
     """The button with the sheet that it opens."""
     app = use_app()
     page, turn = use_value(lambda: CLOSED)
-    ft.use_dialog(_sheet(app, view, taps, page, turn))
+    view = taps.view
+    ft.use_dialog(None if view is None else _sheet(app, view, taps, page, turn))
     name = app.words("More")
     return paper.icon_button(
         app.tokens, ft.Icons.MENU, name, lambda: turn("menu"), tag="menu", colour=app.tokens.colours.on_ground

@@ -25,31 +25,28 @@ MOST_PIPS = 7
 
 @ft.component
 def Plate(pair: PairView, reglamento: Reglamento, room: Room, *, turned: bool) -> ft.Control:
-    """One pair's plate with its stones under it; turned to face those who sit across."""
+    """One pair's plate, perhaps turned to face those who sit across, with its stones under it."""
     app = use_app()
-    sizes = app.tokens.sizes
-    column = ft.Column(
-        [_card(app, pair, reglamento, room), StoneStrip(pair.pair, pair.stones, room.plate)],
-        spacing=sizes.gap,
+    card = _card(app, pair, reglamento, room)
+    return ft.Column(
+        [
+            ft.RotatedBox(quarter_turns=2, content=card) if turned else card,
+            StoneStrip(pair.pair, pair.stones, room.plate),
+        ],
+        spacing=app.tokens.sizes.gap,
         width=room.plate,
         tight=True,
     )
-    return ft.RotatedBox(quarter_turns=2, content=column) if turned else column
 
 
 def _card(app: App, pair: PairView, reglamento: Reglamento, room: Room) -> ft.Control:
     tokens = app.tokens
-    foot = ft.Column(
-        [_distance(app, pair), _won(app, pair, reglamento)],
-        spacing=tokens.sizes.gap_tight,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
     return ft.Container(
         ft.Column(
             [
                 _name(app, pair),
                 _score(app, pair, reglamento, room),
-                ft.Container(foot, padding=ft.Padding.only(bottom=tokens.sizes.gap), alignment=ft.Alignment.CENTER),
+                ft.Container(_foot(app, pair, reglamento, room), padding=ft.Padding.only(bottom=tokens.sizes.gap)),
             ],
             spacing=tokens.sizes.gap_tight,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -61,11 +58,20 @@ def _card(app: App, pair: PairView, reglamento: Reglamento, room: Room) -> ft.Co
     )
 
 
+def _foot(app: App, pair: PairView, reglamento: Reglamento, room: Room) -> ft.Control:
+    """How far, and what is won: in one line where the height is wanted elsewhere."""
+    parts = [_distance(app, pair, room), _won(app, pair, reglamento, room)]
+    gap = app.tokens.sizes.gap_tight
+    if room.short:
+        return ft.Row(parts, wrap=True, alignment=ft.MainAxisAlignment.CENTER, spacing=gap * 2, run_spacing=gap)
+    return ft.Column(parts, spacing=gap, horizontal_alignment=ft.CrossAxisAlignment.CENTER, tight=True)
+
+
 def _name(app: App, pair: PairView) -> ft.Control:
     tokens = app.tokens
     colours = tokens.pair(pair.pair)
     name = paper.say(tokens, pair.name, colour=colours.on_soft, bold=True)
-    name.max_lines, name.overflow, name.expand = 1, ft.TextOverflow.ELLIPSIS, True
+    name.expand = True
     row = ft.Row([paper.mark(tokens, pair.pair, size=tokens.sizes.mark + 2), name], spacing=tokens.sizes.gap)
     return ft.Container(row, bgcolor=colours.soft, padding=ft.Padding.symmetric(vertical=6, horizontal=10))
 
@@ -85,37 +91,47 @@ def _score(app: App, pair: PairView, reglamento: Reglamento, room: Room) -> ft.C
     )
 
 
-def _distance(app: App, pair: PairView) -> ft.Control:
-    """Fuera, dentro or at one: how many are wanting yet."""
+def _distance(app: App, pair: PairView, room: Room) -> ft.Control:
+    """Out, dentro or at one: how many are wanting yet."""
     tokens, _ = app.tokens, app.words
     colours, tag = tokens.pair(pair.pair), f"distance-{pair.pair}"
     to_go = _.plural("{n} to go", "{n} to go", pair.to_go)
-    if not (pair.dentro or pair.one_to_go):
-        return ft.Semantics(content=paper.quiet(tokens, _("out · {to_go}", to_go=to_go)), identifier=tag)
-    word = _("AT ONE") if pair.one_to_go else _("DENTRO · {to_go}", to_go=to_go)
-    text = paper.say(tokens, word, size=tokens.sizes.small, colour=colours.on_strong, bold=True)
+    inside = pair.dentro or pair.one_to_go
+    if pair.one_to_go:
+        word = _("AT ONE")
+    elif pair.dentro:
+        word = _("DENTRO · {to_go}", to_go=to_go)
+    else:
+        word = to_go if room.short else _("out · {to_go}", to_go=to_go)
+    ink = colours.on_strong if inside else tokens.colours.ink_muted
     badge = ft.Container(
-        text,
-        bgcolor=colours.strong,
+        paper.say(tokens, word, size=tokens.sizes.small, colour=ink, bold=inside, align=ft.TextAlign.CENTER),
+        bgcolor=colours.strong if inside else None,
         border_radius=tokens.sizes.radius_small,
-        padding=ft.Padding.symmetric(vertical=2, horizontal=tokens.sizes.gap),
+        padding=ft.Padding.symmetric(vertical=1, horizontal=tokens.sizes.gap if inside else 0),
     )
     return ft.Semantics(content=badge, identifier=tag)
 
 
-def _won(app: App, pair: PairView, reglamento: Reglamento) -> ft.Control:
+def _won(app: App, pair: PairView, reglamento: Reglamento, room: Room) -> ft.Control:
     """Juegos of this vaca, and vacas where more than one is played."""
-    rows = [_pips(app, pair, terms.juegos(app.words, reglamento, pair.juegos), pair.juegos, reglamento.juegos)]
+    _, named = app.words, not room.short or reglamento.vacas > 1
+    juegos = terms.juegos(_, reglamento, pair.juegos)
+    rows = [_pips(app, pair, juegos, pair.juegos, reglamento.juegos, named=named)]
     if reglamento.vacas > 1:
-        rows.append(_pips(app, pair, terms.vacas(app.words, pair.vacas), pair.vacas, reglamento.vacas))
-    return ft.Row(rows, alignment=ft.MainAxisAlignment.CENTER, spacing=app.tokens.sizes.gap_wide, wrap=True)
+        rows.append(_pips(app, pair, terms.vacas(_, pair.vacas), pair.vacas, reglamento.vacas, named=named))
+    gap = app.tokens.sizes.gap
+    return ft.Row(rows, alignment=ft.MainAxisAlignment.CENTER, spacing=gap, run_spacing=gap / 2, wrap=True, tight=True)
 
 
-def _pips(app: App, pair: PairView, said: str, won: int, wanted: int) -> ft.Control:
+def _pips(app: App, pair: PairView, said: str, won: int, wanted: int, *, named: bool) -> ft.Control:
     """One ring for each that is wanted, filled where it is won; a number where there are too many."""
     tokens = app.tokens
-    label = paper.quiet(tokens, said if wanted > MOST_PIPS else said.split(" ", 1)[-1])
-    parts: list[ft.Control] = [label]
+    parts: list[ft.Control] = []
+    if wanted > MOST_PIPS:
+        parts.append(paper.quiet(tokens, said))
+    elif named:
+        parts.append(paper.quiet(tokens, said.split(" ", 1)[-1]))
     if wanted <= MOST_PIPS:
         parts.append(_rings(app, pair, won, wanted))
     return ft.Semantics(

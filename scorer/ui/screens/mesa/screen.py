@@ -13,6 +13,7 @@ from scorer.ui.live import Live, use_table
 
 from .awake import use_awake
 from .banner import JuegoWon, PartidaWon
+from .cantar import use_cantar
 from .foot import Foot
 from .lances import Lances
 from .menu import Menu
@@ -42,7 +43,8 @@ def Table(partida_id: str) -> ft.View:
     app, screen, live = use_app(), use_screen(), use_table(partida_id)
     taps, _set = use_value(lambda: Taps(app, live))
     use_awake(app)
-    room = room_for(screen, app.tokens.sizes)
+    use_cantar(app, live.view)
+    room = room_for(screen, app.tokens.sizes, app.system.text_scale)
     content = _content(app, live, taps, room)
     return ft.View(
         route=f"/mesa/{partida_id}",
@@ -62,52 +64,61 @@ def _content(app: App, live: Live, taps: Taps, room: Room) -> ft.Control:
 
 
 def _upright(app: App, view: TableView, taps: Taps, room: Room) -> ft.Control:
-    sizes = app.tokens.sizes
-    column = [_head(app, view, taps), _board(app, view, room), _middle(app, view, taps), _foot(app, view, taps)]
+    """One column, the lances down where the thumb is; with large words all but the foot scrolls as one."""
+    sizes, stretch = app.tokens.sizes, ft.CrossAxisAlignment.STRETCH
+    upper = [_head(app, view, taps), _board(app, view, room), _middle(app, view, taps, room)]
+    if room.flows:
+        upper = [
+            ft.Column(
+                upper, spacing=sizes.gap, scroll=ft.ScrollMode.AUTO, expand=True, horizontal_alignment=stretch
+            )
+        ]  # fmt: skip
     return ft.Container(
-        ft.Column(column, spacing=sizes.gap, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        ft.Column([*upper, _foot(app, view, taps)], spacing=sizes.gap, expand=True, horizontal_alignment=stretch),
         padding=ft.Padding.only(left=sizes.gap, right=sizes.gap, bottom=sizes.gap),
     )
 
 
 def _wide(app: App, view: TableView, taps: Taps, room: Room) -> ft.Control:
+    """Two columns; on a phone on its side the foot stands under the scores, so that the five lances have room."""
     sizes = app.tokens.sizes
-    left = ft.Column(
-        [ft.Column([_board(app, view, room)], scroll=ft.ScrollMode.AUTO, tight=True)],
-        alignment=ft.MainAxisAlignment.CENTER,
-        expand=True,
-    )
-    right = ft.Column(
-        [_middle(app, view, taps), _foot(app, view, taps)],
-        spacing=sizes.gap,
-        width=room.side,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    left: list[ft.Control] = [_board(app, view, room)]
+    right: list[ft.Control] = [_middle(app, view, taps, room)]
+    (left if room.low else right).append(_foot(app, view, taps))
+    between = ft.MainAxisAlignment.SPACE_BETWEEN if room.low else ft.MainAxisAlignment.CENTER
+    stretch = ft.CrossAxisAlignment.STRETCH
     columns = ft.Row(
-        [left, right], spacing=sizes.gap_wide, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH
+        [
+            ft.Column(left, alignment=between, expand=True, scroll=ft.ScrollMode.AUTO, horizontal_alignment=stretch),
+            ft.Column(right, spacing=sizes.gap, width=room.side, horizontal_alignment=stretch),
+        ],
+        spacing=sizes.gap,
+        expand=True,
+        vertical_alignment=stretch,
     )
     return ft.Container(
-        ft.Column([_head(app, view, taps), columns], spacing=sizes.gap, expand=True),
+        ft.Column([_head(app, view, taps), columns], spacing=sizes.gap_tight, expand=True),
         padding=ft.Padding.only(left=sizes.gap, right=sizes.gap, bottom=sizes.gap),
     )
 
 
-def _head(app: App, view: TableView, taps: Taps) -> ft.Control:
+@ft.component
+def Head(hand: int, mano: str, taps: Taps) -> ft.Control:
     """The way home, the hand and who is mano, the menu."""
+    app = use_app()
     tokens, _ = app.tokens, app.words
-    colours = tokens.colours
+    colour = tokens.colours.on_ground
     home = paper.icon_button(
-        tokens, ft.Icons.HOME_OUTLINED, _("To the start"), lambda: app.go("/"), tag="home", colour=colours.on_ground
+        tokens, ft.Icons.HOME_OUTLINED, _("To the start"), lambda: app.go("/"), tag="home", colour=colour
     )
-    mano = paper.say(
-        tokens,
-        _("Hand {n} · Mano: {seat}", n=view.hand, seat=seat(_, view, view.mano)),
-        colour=colours.on_ground,
-        bold=True,
-        align=ft.TextAlign.CENTER,
-    )
-    said = ft.Semantics(content=mano, identifier="mano", live_region=True)
-    return ft.Row([home, ft.Container(said, expand=True), Menu(view, taps)], spacing=0)
+    words = _("Hand {n} · Mano: {seat}", n=hand, seat=mano)
+    text = paper.say(tokens, words, colour=colour, bold=True, align=ft.TextAlign.CENTER)
+    said = ft.Semantics(content=text, identifier="mano", live_region=True)
+    return ft.Row([home, ft.Container(said, expand=True), Menu(taps)], spacing=0)
+
+
+def _head(app: App, view: TableView, taps: Taps) -> ft.Control:
+    return _Head(view.hand, seat(app.words, view, view.mano), taps)
 
 
 def _board(app: App, view: TableView, room: Room) -> ft.Control:
@@ -116,10 +127,11 @@ def _board(app: App, view: TableView, room: Room) -> ft.Control:
         [_Plate(pair, view.reglamento, room, turned=turned and pair.pair == 1) for pair in view.pairs],
         spacing=app.tokens.sizes.gap,
         alignment=ft.MainAxisAlignment.CENTER,
+        vertical_alignment=ft.CrossAxisAlignment.END,
     )
 
 
-def _middle(app: App, view: TableView, taps: Taps) -> ft.Control:
+def _middle(app: App, view: TableView, taps: Taps, room: Room) -> ft.Control:
     """The hand in play, or what it has come to; it scrolls where the words are large."""
     names = (view.pairs[0].name, view.pairs[1].name)
     parts: list[ft.Control] = []
@@ -132,13 +144,14 @@ def _middle(app: App, view: TableView, taps: Taps) -> ft.Control:
         if app.settings.entry == "plain":
             parts.append(_Plain(names, taps.enter))
         else:
-            parts.append(_Lances(view.lances, names, view.hand, taps.enter))
+            parts.append(_Lances(view.lances, names, view.hand, taps.enter, room.row))
+    scrolls = not room.flows or room.wide
     return ft.Column(
         parts,
         spacing=app.tokens.sizes.gap,
-        scroll=ft.ScrollMode.AUTO,
+        scroll=ft.ScrollMode.AUTO if scrolls else None,
         alignment=ft.MainAxisAlignment.END,
-        expand=True,
+        expand=scrolls,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
@@ -151,3 +164,6 @@ def _foot(app: App, view: TableView, taps: Taps) -> ft.Control:
     elif app.settings.entry == "plain":
         action = ""
     return _Foot(view.undo is not None, view.redo is not None, action, route, taps.undo, taps.redo)
+
+
+_Head = memo(Head)

@@ -9,6 +9,7 @@ from scorer.ui.haptics import Haptics
 
 if TYPE_CHECKING:
     from scorer.partida.events import Event
+    from scorer.service.views import TableView
     from scorer.ui.context import App
     from scorer.ui.live import Live
 
@@ -21,6 +22,11 @@ class Taps:
         self._haptics = Haptics(app)
         self._felt: set[asyncio.Task[None]] = set()
 
+    @property
+    def view(self) -> TableView | None:
+        """What the table shows now."""
+        return self._live.view
+
     async def enter(self, event: Event, said: str = "") -> bool:
         """Enter something; `said` is shown with an undo beside it."""
         before = self._live.view
@@ -28,8 +34,18 @@ class Taps:
             return False
         self._feel(before.score if before else None)
         if said:
-            self._app.say(said, self._app.words("Undo"), self._undone)
+            self._app.say(said, self._app.words("Undo"), self._undone, beside=self._free())
         return True
+
+    def _free(self) -> tuple[float, float]:
+        """Where the foot of the table leaves room: above its buttons, beside them on a low screen or in plain mode."""
+        sizes, screen = self._app.tokens.sizes, self._app.screen
+        left = screen.width / 2 if screen.wide else 0
+        if screen.low:
+            return left, 0
+        if self._app.settings.entry == "plain":
+            return left + 2 * (sizes.target_huge + sizes.gap), 0
+        return left, sizes.target_huge + sizes.gap
 
     async def undo(self) -> None:
         """Take the last entry back."""
