@@ -29,6 +29,12 @@ class TooLong(TanteoError):
     message = "too long: {size} letters, at most {limit}"
 
 
+class NumberTooLong(TanteoError):
+    """A number that nobody counts to."""
+
+    message = "a number of thousands of digits"
+
+
 class TooDeep(TanteoError):
     """JSON nested deeper than any format of ours."""
 

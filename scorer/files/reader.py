@@ -12,6 +12,7 @@ from .errors import (
     NotAllowed,
     NotJson,
     NotText,
+    NumberTooLong,
     RepeatedKey,
     TooDeep,
     TooLarge,
@@ -53,12 +54,7 @@ def _refuse_constant(name: str) -> NoReturn:
     raise WrongType(wanted=Phrase("JSON"), found=name)
 
 
-def _number(text: str) -> int:
-    """A number of absurd length is as wrong as one just above the largest."""
-    return int(text) if len(text) <= SHOWN else LARGEST_NUMBER + 1
-
-
-_DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_refuse_constant, parse_int=_number)
+_DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_refuse_constant)
 
 
 def parse(text: str | bytes) -> Any:  # noqa: ANN401 - JSON is anything until it is read
@@ -78,10 +74,14 @@ def _utf8(data: bytes) -> str:
 def _decode(text: str) -> Any:  # noqa: ANN401
     try:
         return _DECODER.decode(text)
+    except TanteoError:
+        raise
     except json.JSONDecodeError as error:
         raise NotJson(line=error.lineno, column=error.colno) from None
     except RecursionError:
         raise TooDeep from None
+    except ValueError:  # Python reads no number of more than a few thousand digits
+        raise NumberTooLong from None
 
 
 def kind_of(value: object) -> str:

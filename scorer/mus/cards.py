@@ -45,7 +45,7 @@ def parse_deal(texts: list[str], odd_seats: frozenset[Seat] = frozenset()) -> De
 
     Raises: CardUnknown, WrongCardCount, TooManyOfRank, CardTwice; the place is `[seat]` or empty.
     """
-    deal = tuple([_parse_at(seat, text) for seat, text in enumerate(texts)])
+    deal = _parsed(texts)
     for seat, cards in enumerate(deal):
         if len(cards) != HAND_SIZE and seat not in odd_seats:
             raise WrongCardCount(f"[{seat}]", count=len(cards))
@@ -53,11 +53,13 @@ def parse_deal(texts: list[str], odd_seats: frozenset[Seat] = frozenset()) -> De
     return deal
 
 
-def _parse_at(seat: Seat, text: str) -> Cards:
+def _parsed(texts: list[str]) -> Deal:
+    hands: list[Cards] = []
     try:
-        return parse_cards(text)
+        hands.extend(map(parse_cards, texts))
     except TanteoError as fact:
-        raise fact.within(f"[{seat}]") from None
+        raise fact.within(f"[{len(hands)}]") from None
+    return tuple(hands)
 
 
 def _check_deck(cards: Sequence[str]) -> None:

@@ -44,7 +44,11 @@ FILES = {
     "NaN": (spelt(document(), '"mano": 0', '"mano": NaN'), "JSON is wanted, not NaN"),
     "a number of five thousand digits": (
         spelt(document(), '"mano": 0', '"mano": ' + "9" * 5000),
-        "mano: 1000000001 is not possible: 0 – 3",
+        "a number of thousands of digits",
+    ),
+    "a number of a hundred digits": (
+        spelt(document(), '"mano": 0', '"mano": ' + "9" * 100),
+        f"mano: {'9' * 40} is not possible: 0 – 3",
     ),
 }
 
