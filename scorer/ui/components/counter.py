@@ -11,6 +11,7 @@ from scorer.ui.hooks import use_value
 from scorer.ui.theme import numeral_style
 
 from . import paper
+from .write import Typed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,20 +25,19 @@ DIGITS = 4
 def Counter(value: int, name: str, on_value: Callable[[int], None], tag: str) -> ft.Control:
     """The number `value`, called `name`; `on_value` is told every new one, never below 0."""
     app = use_app()
-    typed, set_typed = use_value(lambda: str(value))
-    shown = typed if _number(typed) == value else str(value)
+    typed, _ = use_value(Typed)
 
     def take(text: str) -> None:
-        set_typed(text)
+        typed.tell(str(_number(text)))
         on_value(_number(text))
 
     words = app.words
-    less = None if value <= 0 else lambda: take(str(value - 1))
+    less = None if value <= 0 else lambda: on_value(value - 1)
     return ft.Row(
         [
             _step(app, ft.Icons.REMOVE, words("{what}: less", what=name), less, f"{tag}-less"),
-            _field(app.tokens, shown, name, take, tag),
-            _step(app, ft.Icons.ADD, words("{what}: more", what=name), lambda: take(str(value + 1)), f"{tag}-more"),
+            _field(app.tokens, typed, typed.shown(str(value)), name, take, tag),
+            _step(app, ft.Icons.ADD, words("{what}: more", what=name), lambda: on_value(value + 1), f"{tag}-more"),
         ],
         spacing=app.tokens.sizes.gap,
         tight=True,
@@ -53,7 +53,9 @@ def _step(app: App, icon: ft.IconData, name: str, on_tap: paper.Tapped | None, t
     return paper.icon_button(app.tokens, icon, name, on_tap, tag=tag, bounded=True)
 
 
-def _field(tokens: Tokens, shown: str, name: str, on_text: Callable[[str], None], tag: str) -> ft.Semantics:
+def _field(
+    tokens: Tokens, typed: Typed, shown: str, name: str, on_text: Callable[[str], None], tag: str
+) -> ft.Semantics:
     sizes, colours = tokens.sizes, tokens.colours
 
     async def change(event: ft.Event[ft.TextField]) -> None:
@@ -76,4 +78,4 @@ def _field(tokens: Tokens, shown: str, name: str, on_text: Callable[[str], None]
         content_padding=0,
         on_change=change,
     )
-    return ft.Semantics(content=made, identifier=tag, label=name)
+    return ft.Semantics(content=typed.drawn(made), identifier=tag, label=name)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
+from scorer.ui.hooks import use_value
 from scorer.ui.theme import text_style
 
 if TYPE_CHECKING:
@@ -14,6 +16,34 @@ if TYPE_CHECKING:
     from scorer.ui.tokens import Tokens
 
     from .press import Picked
+
+
+class Typed:
+    """What stands in a field while somebody types.
+
+    A field that is drawn anew with what the screen knows would take back the letters typed meanwhile: so it is drawn
+    with what the device told last, unless the screen itself has put something else there.
+    """
+
+    def __init__(self) -> None:
+        self._told: str | None = None
+        self._drawn: ft.TextField | None = None
+
+    def shown(self, value: str) -> str:
+        """What to draw where the screen knows `value`."""
+        if self._drawn is None or value != self._told:
+            self._told = value
+            return value
+        return self._drawn.value or ""
+
+    def drawn(self, made: ft.TextField) -> ft.TextField:
+        """The field as it is on the page now."""
+        self._drawn = made
+        return made
+
+    def tell(self, text: str) -> None:
+        """The screen is told of it."""
+        self._told = text
 
 
 def field(  # noqa: PLR0913 - what a field of text may be
@@ -28,19 +58,52 @@ def field(  # noqa: PLR0913 - what a field of text may be
     longest: int | None = None,
     lines: int = 1,
     sentence: bool = False,
-) -> ft.Semantics:
+) -> ft.Control:
     """A line to write on; an error stands under it in words."""
+    looks = Looks(label, hint, error, longest, lines, sentence)
+    return Field(tokens, value, on_change, tag, looks)
+
+
+@dataclass(frozen=True, slots=True)
+class Looks:
+    """What a field says besides what is written on it."""
+
+    label: str
+    hint: str = ""
+    error: str = ""
+    longest: int | None = None
+    lines: int = 1
+    sentence: bool = False
+
+
+@ft.component
+def Field(tokens: Tokens, value: str, on_change: Picked, tag: str, looks: Looks) -> ft.Control:
+    """The line itself."""
+    typed, _ = use_value(Typed)
+
+    async def change(event: ft.Event[ft.TextField]) -> None:
+        text = event.control.value or ""
+        typed.tell(text)
+        done = on_change(text)
+        if done is not None:
+            await done
+
+    made = _field(tokens, looks, typed.shown(value), change)
+    return ft.Semantics(content=typed.drawn(made), identifier=tag)
+
+
+def _field(tokens: Tokens, looks: Looks, value: str, on_change: Callable[[Any], Awaitable[None]]) -> ft.TextField:
     sizes, colours = tokens.sizes, tokens.colours
-    made = ft.TextField(
+    return ft.TextField(
         value=value,
-        label=label,
-        hint_text=hint or None,
-        error=error or None,
-        max_length=longest,
+        label=looks.label,
+        hint_text=looks.hint or None,
+        error=looks.error or None,
+        max_length=looks.longest,
         counter="",
-        multiline=lines > 1,
-        min_lines=lines,
-        max_lines=max(1, lines),
+        multiline=looks.lines > 1,
+        min_lines=looks.lines,
+        max_lines=max(1, looks.lines),
         text_style=text_style(sizes.body, colours.ink),
         label_style=text_style(sizes.body, colours.ink_muted),
         hint_style=text_style(sizes.body, colours.ink_muted),
@@ -48,10 +111,9 @@ def field(  # noqa: PLR0913 - what a field of text may be
         error_max_lines=4,
         border=_borders(tokens),
         cursor_color=colours.ink,
-        capitalization=_capitals(lines, sentence=sentence),
-        on_change=_text_of(on_change),
+        capitalization=_capitals(looks.lines, sentence=looks.sentence),
+        on_change=on_change,
     )
-    return ft.Semantics(content=made, identifier=tag)
 
 
 def _borders(tokens: Tokens) -> dict[ft.ControlState, ft.InputBorder]:
@@ -73,12 +135,3 @@ def _capitals(lines: int, *, sentence: bool) -> ft.TextCapitalization:
     if lines > 1:
         return ft.TextCapitalization.NONE
     return ft.TextCapitalization.SENTENCES if sentence else ft.TextCapitalization.WORDS
-
-
-def _text_of(on_change: Picked) -> Callable[[ft.Event[ft.TextField]], Awaitable[None]]:
-    async def handler(event: ft.Event[ft.TextField]) -> None:
-        done = on_change(event.control.value or "")
-        if done is not None:
-            await done
-
-    return handler

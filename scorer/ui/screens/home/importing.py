@@ -54,19 +54,28 @@ async def bring_in(app: App, content: str | bytes) -> str:
     return f"/mesa/{view.id}" if view.winner is None else f"/mesa/{view.id}/historia"
 
 
-def _use_picker(bring: Callable[[bytes], Awaitable[None]], on_failure: Callable[[], None]) -> ft.FilePicker:
-    """The picker of this sheet: the choice arrives as an event, since only then phones let a page open it."""
-    picker, _ = use_value(ft.FilePicker)
+class Chosen:
+    """What is done with a file once it is chosen; the client is told of the handler when the picker is made."""
 
-    async def chosen(event: ft.FilePickerResultEvent) -> None:
+    def __init__(self) -> None:
+        self.bring: Callable[[bytes], Awaitable[None]] | None = None
+        self.fail: Callable[[], None] | None = None
+        self.picker = ft.FilePicker(on_result=self.take)
+
+    async def take(self, event: ft.FilePickerResultEvent) -> None:
+        """The files that were chosen: none where it was called off."""
         for file in event.files[:1]:
-            if file.bytes is None:
-                on_failure()
-            else:
-                await bring(bytes(file.bytes))
+            if file.bytes is not None and self.bring is not None:
+                await self.bring(bytes(file.bytes))
+            elif self.fail is not None:
+                self.fail()
 
-    picker.on_result = chosen
-    return picker
+
+def _use_picker(bring: Callable[[bytes], Awaitable[None]], fail: Callable[[], None]) -> ft.FilePicker:
+    """The picker of this sheet: the choice arrives as an event, since only then phones let a page open it."""
+    chosen, _ = use_value(Chosen)
+    chosen.bring, chosen.fail = bring, fail
+    return chosen.picker
 
 
 def _file(app: App, picker: ft.FilePicker) -> list[ft.Control]:

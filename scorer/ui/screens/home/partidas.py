@@ -29,8 +29,9 @@ SEEN = "tanteo.seen"
 class Partidas(ft.Observable):
     """What the list shows.
 
-    `found`: None until they are read; `most`: how many past ones are drawn; `juegos`: what a partida that is over came to, by its id; `away`: those put
-    away, still there while the undo is offered; `problems`: what the store could not read, until it is understood.
+    `found`: None until they are read; `most`: how many past ones are drawn; `juegos`: what a partida that is over came
+    to, by its id; `away`: those put away, still there while the undo is offered; `problems`: what the store could not
+    read, until it is understood.
     """
 
     found: tuple[Summary, ...] | None = None

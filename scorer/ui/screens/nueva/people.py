@@ -42,13 +42,15 @@ def _pair(app: App, form: Form, pair: Pair) -> ft.Container:
         longest=LONGEST_NAME,
     )
     players = [_player(app, form, seat) for seat in (pair, pair + 2)]
-    for player in players:
-        player.expand = True
-    both = ft.Row(list(players), spacing=tokens.sizes.gap, vertical_alignment=ft.CrossAxisAlignment.START)
+    both = ft.Row(
+        [ft.Container(player, expand=True) for player in players],
+        spacing=tokens.sizes.gap,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
     return paper.sheet(tokens, [paper.pair_name(tokens, pair, said, size=tokens.sizes.label), both, name])
 
 
-def _player(app: App, form: Form, seat: Seat) -> ft.Semantics:
+def _player(app: App, form: Form, seat: Seat) -> ft.Control:
     _ = app.words
     return paper.field(
         app.tokens,
