@@ -97,6 +97,8 @@ def count(hand: Hand, mano: Seat, score: Score, reglamento: Reglamento, *, cut: 
         if not cut:
             raise
         return count_.outcome()
+    if count_.docket:
+        count_.docket.check_played()
     if count_.win is None:
         count_.cobro()
     return count_.outcome()

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
+from .cards import HAND_SIZE
 from .errors import SuitNeeded
 from .words import LANCES, Lance, Seat, from_mano
 
@@ -109,7 +110,8 @@ def _pares(high: Sequence[int]) -> tuple[ParesHeld | None, Strength | None]:
 
 
 def _juego(cards: Cards, total: int, deck: Deck) -> JuegoHeld | None:
-    if total < JUEGO_FROM:
+    """31 or more; a hand with another number of cards, which only an incident allows, has none."""
+    if total < JUEGO_FROM or len(cards) != HAND_SIZE:
         return None
     return REAL if total == JUEGO_FROM and _is_real(cards, deck) else total
 
@@ -117,7 +119,7 @@ def _juego(cards: Cards, total: int, deck: Deck) -> JuegoHeld | None:
 def _is_real(cards: Cards, deck: Deck) -> bool:
     """Three sevens and a ten-card: any, a figure (a 3 is none (r)), or the jack of coins."""
     fourth = sorted(card for card in cards if card[0] != "7")
-    if deck.real == "none" or len(fourth) != 1 or len(cards) != 4:  # noqa: PLR2004
+    if deck.real == "none" or len(fourth) != 1:
         return False
     if deck.real == "jack-of-coins":
         return _is_jack_of_coins(fourth[0])

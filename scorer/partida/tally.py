@@ -122,9 +122,11 @@ def _after_foul(step: Step, moved: Standing, foul: tuple[After, Incident], regla
     what, incident = foul
     if what == "back":
         back = _ajustes(moved.score, step.before.score)
-        return replace(step, after=replace(moved, score=step.before.score), lines=(*step.lines, *back), win=None)
+        return replace(
+            step, after=replace(moved, score=step.before.score), lines=(*step.lines, *back), not_counted=(), win=None
+        )
     if incident.pair == "both":
-        return replace(step, after=replace(step.after, lost_by_both=True))
+        return replace(step, after=replace(step.after, winner=None, lost_by_both=True))
     winner = other(int(incident.pair or 0))
     lines = (*step.lines, Line(None, winner, 0, Concept.SANCION, moved.score))
     if what == "partida":

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scorer.mus.words import Lance
+from scorer.mus.settle import Settled
+from scorer.mus.words import Lance, from_mano
 
 if TYPE_CHECKING:
-    from scorer.mus.settle import Settled
-
     from .case import Case
 
 
@@ -28,15 +27,17 @@ def pares_false(case: Case) -> Settled:
 
 def _next_lance(case: Case) -> Settled:
     """Pares and the next lance are void for the erring pair when the other one had no pares."""
-    if any(case.hands()[seat].pares for seat in (case.innocent, case.innocent + 2)):
+    if case.innocent_held_pares():
         return case.natural
     if case.lance is Lance.JUEGO and not case.pair_holds(case.innocent):
-        return case.nothing()
+        return case.natural if case.nobody_holds() else case.nothing()
     return case.to_innocent(negadas=0, bet=True)
 
 
 def juego_false(case: Case) -> Settled:
-    """As for pares; there is no next lance to be void."""
+    """As for pares; there is no next lance to be void, but the punto of the others where nobody has juego."""
+    if case.nobody_holds():
+        return Settled(case.innocent, 1, bet=False, why="incident", counts_as=Lance.PUNTO)
     return _false(case)
 
 
@@ -51,7 +52,9 @@ def _false(case: Case) -> Settled:
 
 
 def wrong_card_count(case: Case) -> Settled:
-    """Whoever has a wrong number of cards scores nothing with them, whenever it is seen."""
+    """Seen at the end that hand scores nothing; before it a dealer who gave himself wrong plays no more."""
+    if case.incident.seen != "end" and case.erring != {from_mano(case.mano)[-1]}:
+        raise case.the_judge()
     return case.natural
 
 

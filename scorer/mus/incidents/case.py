@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from scorer.mus.errors import CardsNeeded, IncidentContradicted, JudgeDecides
-from scorer.mus.ranking import JUEGO_FROM, Worth
+from scorer.mus.errors import CardsNeeded, HoldingsNeeded, IncidentContradicted, JudgeDecides, WinnerNeeded
+from scorer.mus.hand import PASO
+from scorer.mus.ranking import JUEGO_FROM, REAL, Worth, strength
 from scorer.mus.settle import ANNOUNCED, Settled, pair_value
 from scorer.mus.words import Lance, Pair, Seat, from_mano, other, pair_of
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 STRONG = {Lance.GRANDE: (10,) * 4, Lance.CHICA: (-1,) * 4, Lance.PARES: (3, 10, 10)}
 POINTS = {Lance.JUEGO: JUEGO_FROM, Lance.PUNTO: 30}
+BEST = {Lance.PARES: ("duples",), Lance.JUEGO: (JUEGO_FROM, REAL)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +67,10 @@ class Case:
         return self._decided().winner == self.innocent
 
     def _decided(self) -> Settled:
-        if self.natural.asks is not None:
-            raise CardsNeeded(lance=self.lance)
+        if self.natural.asks == "held":
+            raise HoldingsNeeded(lance=self.lance)
+        if self.natural.asks == "winner":
+            raise WinnerNeeded("winner", lance=self.lance)
         return self.natural
 
     @property
@@ -80,11 +84,28 @@ class Case:
 
     def pair_holds(self, pair: Pair) -> bool:
         """Whether one of a pair holds pares or juego, in a hand that counts."""
-        return self.holds(pair) or self.holds(pair + 2)
+        return self._is_told(pair) or self.holds(pair) or self.holds(pair + 2)
 
     def partner_holds(self) -> bool:
         """Whether the partner of the erring player holds it."""
-        return any(self.holds(seat) for seat in self.partners)
+        return self._is_told(self.pair) or any(self.holds(seat) for seat in self.partners)
+
+    def nobody_holds(self) -> bool:
+        """Whether no hand that counts holds it."""
+        return not (self.pair_holds(0) or self.pair_holds(1))
+
+    def _is_told(self, pair: Pair) -> bool:
+        """The short form told what this pair collects: it holds something that counts."""
+        short = self.lance in ANNOUNCED and self.held is None and self.natural.value is not None
+        return short and self.natural.winner == pair
+
+    def innocent_held_pares(self) -> bool:
+        """Whether the pair that did not err holds pares, looked back at from a later lance. Raises CardsNeeded."""
+        told = self.others.get(Lance.PARES, PASO)
+        if self.worths is None and told.held is None and told.winner != self.innocent:
+            raise CardsNeeded(lance=Lance.PARES)
+        held = told.held or () if self.worths is None else [hand.pares for hand in self.worths]
+        return not held or any(held[seat] is not None for seat in (self.innocent, self.innocent + 2))
 
     def _held(self) -> Held:
         if self.held is None:
@@ -99,6 +120,8 @@ class Case:
 
     def value(self, pair: Pair) -> int:
         """What a pair's hands that count are worth in this lance; 1 where the lance has no values of its own."""
+        if self._is_told(pair):
+            return self.natural.value or 0
         return pair_value(self.lance, self._held(), pair) if self.lance in ANNOUNCED else 1
 
     def whole_value(self, pair: Pair) -> int:
@@ -110,12 +133,27 @@ class Case:
 
     def strong_mano(self, lance: Lance | None = None) -> bool:
         """(T): one of the erring pair is mano of the table with four kings, four aces, 31 or 30."""
-        return pair_of(self.mano) == self.pair and self._is_strong(self.hands()[self.mano], lance or self.lance)
+        return pair_of(self.mano) == self.pair and self._is_strong(self.mano, lance or self.lance)
 
-    def _is_strong(self, hand: Worth, lance: Lance) -> bool:
+    def _is_strong(self, seat: Seat, lance: Lance) -> bool:
+        if self._announced_less(seat, lance):
+            return False
         if lance in POINTS:
-            return hand.total == POINTS[lance]
-        return hand.strengths[list(Lance).index(lance)] == STRONG[lance]
+            return self.points(seat) == POINTS[lance]
+        return strength(self.hands()[seat], lance) == STRONG[lance]
+
+    def _announced_less(self, seat: Seat, lance: Lance) -> bool:
+        """What was announced tells without cards that it is neither four kings nor 31."""
+        if self.worths is not None or lance is not self.lance or lance not in BEST or seat in self.void:
+            return False
+        return self.held is not None and self.held[seat] not in BEST[lance]
+
+    def points(self, seat: Seat) -> int:
+        """The card points of a hand; a juego is also known by its number. Raises CardsNeeded."""
+        if self.worths is None and self.lance is Lance.JUEGO:
+            what = self._held()[seat]
+            return JUEGO_FROM if what == REAL else what if isinstance(what, int) else 0
+        return self.hands()[seat].total
 
     def players(self) -> tuple[Seat, ...]:
         """The seats that play this lance, in playing order: its mano first, its postre last."""
@@ -127,7 +165,7 @@ class Case:
     def partner_is_mano_of_the_lance(self) -> bool:
         """(L): the partner, who answers alone, is mano of the lance with 31 or 30."""
         first = self.players()[:1]
-        return bool(first) and first[0] in self.partners and self.hands()[first[0]].total == POINTS[self.lance]
+        return bool(first) and first[0] in self.partners and self.points(first[0]) == POINTS[self.lance]
 
     def to_innocent(self, *, negadas: int, bet: bool = False) -> Settled:
         """The pair that did not err has the lance: its own value, the negada, its bet where it stands."""

@@ -10,7 +10,9 @@ from scorer.mus.errors import (
     IncidentHasNo,
     IncidentNeeds,
     JudgeDecides,
+    NobodyWins,
     TanteoError,
+    WrongValue,
     WrongWinner,
 )
 from scorer.mus.hand import PASO
@@ -25,12 +27,14 @@ from .rules import Rule, rule_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from scorer.mus.hand import Entry, Hand, Incident
+    from scorer.mus.envites import Envite
+    from scorer.mus.hand import Entry, Hand, Held, Incident
     from scorer.mus.reglamento import Reglamento
 
 NO_PART = Worth(None, None, 0, (None,) * len(Lance))
 _FIELDS = ("seat", "pair", "lance", "seen")
 _ACCEPTING = ("cards-shown", "threw-in-on-ordago")
+_ANNOUNCING = ("pares-unannounced", "juego-unannounced", "pares-false", "juego-false")
 
 
 class Docket:
@@ -44,26 +48,29 @@ class Docket:
         try:
             rule = rule_of(self.reglamento.id, incident.kind)
             _check_fields(incident)
-            self._check_cards(incident)
+            self._check_announced(incident)
         except TanteoError as fact:
             raise fact.within(f"incidents[{index}]") from None
         return rule
 
-    def _check_cards(self, incident: Incident) -> None:
+    def _check_announced(self, incident: Incident) -> None:
         """Who did not announce must hold it, who announced falsely must not, as far as it is known."""
         lance = Lance.PARES if incident.kind.startswith("pares-") else Lance.JUEGO
-        if incident.kind in ("pares-unannounced", "juego-unannounced"):
-            self._check_held(incident, lance, holds=True)
-        if incident.kind in ("pares-false", "juego-false"):
-            self._check_held(incident, lance, holds=False)
-
-    def _check_held(self, incident: Incident, lance: Lance, *, holds: bool) -> None:
-        worths = self.worths
-        if worths is None or incident.seat is None:
+        if incident.kind not in _ANNOUNCING or incident.seat is None:
             return
-        what = worths[incident.seat].pares if lance is Lance.PARES else worths[incident.seat].juego
-        if (what is not None) is not holds:
+        false = incident.kind.endswith("-false")
+        held = self.hand.at(lance).held
+        if self.worths is not None:
+            false, held = not false, _holding(self.worths, lance)
+        if held is not None and (held[incident.seat] is not None) is not false:
             raise IncidentContradicted("seat", kind=incident.kind)
+
+    def check_played(self) -> None:
+        """An incident belongs to a lance that was played. Raises IncidentContradicted."""
+        for index, incident in enumerate(self.hand.incidents):
+            named = [one for one in (incident.lance, incident.seen) if one not in (None, "end")]
+            if not any(lance in self.hand.lances for lance in named or KINDS[incident.kind].played or self.hand.lances):
+                raise IncidentContradicted(f"incidents[{index}]", kind=incident.kind)
 
     @property
     def worths(self) -> tuple[Worth, ...] | None:
@@ -72,11 +79,12 @@ class Docket:
 
     def as_played(self, lance: Lance, entry: Entry) -> Entry:
         """A pending bet that cards shown, or thrown in, have accepted (madrid 6.9, 6.10)."""
-        if entry.envite is None or entry.envite.wanted is not None:
+        if entry.envite is None or entry.envite.wanted:
             return entry
-        if any(self._accepts(incident, lance, entry) for incident in self.hand.incidents):
-            return replace(entry, envite=replace(entry.envite, wanted=True))
-        return entry
+        accepting = [one for one in self.hand.incidents if self._accepts(one, lance, entry)]
+        if entry.envite.refused and any(one.kind == "threw-in-on-ordago" for one in accepting):
+            raise IncidentContradicted(f"{lance}.answer", kind="threw-in-on-ordago")
+        return entry if entry.envite.refused or not accepting else _accepted(entry, entry.envite)
 
     def _accepts(self, incident: Incident, lance: Lance, entry: Entry) -> bool:
         """At pares and juego only a player who has it accepts by it."""
@@ -89,12 +97,13 @@ class Docket:
 
     def juego_announced(self) -> bool | None:
         """Whether somebody announced juego: who holds it and did not err, or who said so falsely."""
-        if self._seats(Lance.JUEGO, "claims"):
+        if any(one.kind == "juego-false" for one in self.hand.incidents):
             return True
         entry = self.hand.lances.get(Lance.JUEGO)
         if self.worths is not None:
-            held = holdings(Lance.JUEGO, replace(entry, held=None) if entry else PASO, self._table(Lance.JUEGO))
-            return any(what is not None for what in held or ())
+            held = holdings(Lance.JUEGO, PASO, self._table(Lance.JUEGO))
+            unknown = None if self._seats(Lance.JUEGO, "claims") else False
+            return any(what is not None for what in held or ()) or unknown
         if entry is not None and entry.held is not None:
             return any(what is not None for what in entry.held)
         return None if entry is None else bool(entry.value or entry.envite or entry.winner is not None) or None
@@ -107,14 +116,14 @@ class Docket:
         if any(ruling != changed[0] for ruling in changed):
             raise JudgeDecides(lance=lance)
         ruled = changed[0] if changed else natural
-        if entry.winner is not None and entry.winner not in (natural.winner, ruled.winner):
-            raise WrongWinner("winner", given=entry.winner, right=other(entry.winner))
+        _check_told(lance, entry, natural, ruled)
         return ruled
 
     def _natural(self, lance: Lance, entry: Entry) -> Settled:
         """What the cards decide; the table's word only where they do not."""
         table = self._table(lance)
-        alone = settle(lance, replace(entry, winner=None), table)
+        value = None if table.ranking and entry.held is None else entry.value
+        alone = settle(lance, replace(entry, winner=None, value=value), table)
         return settle(lance, entry, table) if alone.asks is not None and entry.winner is not None else alone
 
     def _cases(self, lance: Lance, entry: Entry, natural: Settled) -> Iterator[tuple[Rule, Case]]:
@@ -159,10 +168,12 @@ class Docket:
         if self.worths is not None:
             worths = tuple(NO_PART if seat in voids else worth for seat, worth in enumerate(self.worths))
             ranking = rank_worths(worths, self.table.mano)
-        return replace(self.table, ranking=ranking, voids=voids, claims=claims, excused=self._erring())
+        return replace(self.table, ranking=ranking, voids=voids, claims=claims, excused=voids | self._misled(lance))
 
-    def _erring(self) -> frozenset[Seat]:
-        return frozenset(one.seat for one in self.hand.incidents if one.seat is not None)
+    def _misled(self, lance: Lance) -> frozenset[Seat]:
+        """Whose announcement of pares was wrong in a way that another incident tells, or nobody."""
+        erring = [one for one in self.hand.incidents if one.kind == "pares-error-at-ordago" and lance is Lance.PARES]
+        return frozenset(one.seat for one in erring if one.seat is not None)
 
     def _seats(self, lance: Lance, which: str) -> frozenset[Seat]:
         return frozenset(
@@ -173,16 +184,37 @@ class Docket:
         """The lances from which an incident takes the hand out (`voids`), or to which it was announced (`claims`)."""
         if incident.kind == "threw-in-on-ordago" and which == "voids":
             return self._lances(incident)
-        if incident.kind == "wrong-card-count" and which == "claims":
+        if which == "claims" and incident.kind in ("wrong-card-count", "threw-in-on-ordago"):
             return _announced_before(incident)
         effect: tuple[Lance, ...] = getattr(KINDS[incident.kind], which)
         return effect
 
 
+def _accepted(entry: Entry, envite: Envite) -> Entry:
+    return replace(entry, envite=replace(envite, wanted=True))
+
+
+def _holding(worths: tuple[Worth, ...], lance: Lance) -> Held:
+    return tuple([worth.pares if lance is Lance.PARES else worth.juego for worth in worths])
+
+
 def _announced_before(incident: Incident) -> tuple[Lance, ...]:
-    """A hand seen wrong at pares or later had been announced there."""
-    before = [lance for lance in ANNOUNCED if incident.seen == "end" or incident.seen in FROM[lance]]
-    return tuple(lance for lance in before if lance is Lance.PARES)
+    """A hand thrown in, or seen wrong, at pares or juego may have been announced there; at punto nobody had juego."""
+    if incident.seen is None:
+        return tuple(lance for lance in ANNOUNCED if lance == incident.lance)
+    after = [lance for lance in ANNOUNCED if incident.seen == "end" or incident.seen in FROM[lance]]
+    return tuple(lance for lance in after if lance is not Lance.JUEGO or incident.seen != Lance.PUNTO)
+
+
+def _check_told(lance: Lance, entry: Entry, natural: Settled, ruled: Settled) -> None:
+    """What the table tells may be what the cards say, or what follows from the incident."""
+    winners = {natural.winner, ruled.winner}
+    if entry.winner is not None and winners == {None}:
+        raise NobodyWins("winner", lance=lance)
+    if entry.winner is not None and entry.winner not in winners:
+        raise WrongWinner("winner", given=entry.winner, right=other(entry.winner))
+    if entry.value is not None and entry.value not in (natural.value, ruled.value):
+        raise WrongValue("value", given=entry.value, right=ruled.value)
 
 
 def _check_fields(incident: Incident) -> None:

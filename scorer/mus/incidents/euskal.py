@@ -27,7 +27,7 @@ def juego_unannounced(case: Case) -> Settled:
 
 def juego_false(case: Case) -> Settled:
     """17: nobody has juego: two to the others; they alone: their value, no bets; both pairs: one and their value."""
-    if not any(case.holds(seat) for seat in range(4)):
+    if case.nobody_holds():
         return Settled(case.innocent, 1, negadas=1, bet=False, why="incident", counts_as=Lance.PUNTO)
     if not case.pair_holds(case.innocent):
         return case.natural

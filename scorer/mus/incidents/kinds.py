@@ -15,7 +15,8 @@ class Kind:
     """One kind of incident.
 
     `needs`: the fields it must carry besides `kind`; `lances`: those that its ruling may change, in order.
-    `voids`: the lances in which the erring hand takes no part; `claims`: those that it announced without holding.
+    `voids`: the lances in which the erring hand takes no part; `claims`: those that it announced without holding;
+    `played`: those one of which it was played in, where the incident does not name it.
     """
 
     name: str
@@ -23,17 +24,18 @@ class Kind:
     lances: tuple[Lance, ...] = ()
     voids: tuple[Lance, ...] = ()
     claims: tuple[Lance, ...] = ()
+    played: tuple[Lance, ...] = ()
 
 
 _ALL = (
     Kind("pares-unannounced", ("seat",), (P,), voids=(P,)),
     Kind("pares-false", ("seat",), (P, J, X), voids=(P,), claims=(P,)),
-    Kind("pares-error-at-ordago", ("seat",), (J, X)),
+    Kind("pares-error-at-ordago", ("seat",), (J, X), played=(J, X)),
     Kind("juego-unannounced", ("seat",), (J, X), voids=(J, X)),
     Kind("juego-false", ("seat",), (J,), voids=(J,), claims=(J,)),
     Kind("cards-shown", ("seat", "lance")),
     Kind("threw-in-on-ordago", ("seat", "lance")),
-    Kind("accepted-juego-ordago-with-33", ("seat",), (J,)),
+    Kind("accepted-juego-ordago-with-33", ("seat",), (J,), played=(J,)),
     Kind("wrong-card-count", ("seat", "seen"), tuple(Lance), voids=tuple(Lance)),
     Kind("false-signal", ("seat",), tuple(Lance)),
     Kind("consulted-other-lance", ("seat", "lance")),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scorer.mus.hand import PASO
+from scorer.mus.ranking import JUEGO_FROM
 from scorer.mus.settle import Settled
 from scorer.mus.words import Lance, from_mano
 
@@ -59,7 +60,7 @@ def _before_opponents_with_31(case: Case) -> bool:
     """(O): one of the erring pair has 31 and sits before every opponent who plays the lance."""
     players = case.players()
     opponents = [players.index(seat) for seat in players if seat % 2 == case.innocent]
-    own = [players.index(seat) for seat in players if seat % 2 == case.pair and case.hands()[seat].total == 31]  # noqa: PLR2004
+    own = [players.index(seat) for seat in players if seat % 2 == case.pair and case.points(seat) == JUEGO_FROM]
     return bool(own) and min(own) < min(opponents, default=len(players))
 
 
@@ -70,7 +71,7 @@ def juego_unannounced(case: Case) -> Settled:
 
 def juego_false(case: Case) -> Settled:
     """9.2, 10.1: the pair cannot win it unless the partner is mano of the lance with 31; else one negada."""
-    if not any(case.holds(seat) for seat in range(4)):
+    if case.nobody_holds():
         return _punto_lost(case)
     if case.partner_is_mano_of_the_lance():
         return case.en_paso()
@@ -97,7 +98,8 @@ def cards_shown(case: Case) -> Settled:
 
 def threw_in_on_ordago(case: Case) -> Settled:
     """6.10: the pair has accepted the órdago; the hand thrown in takes no part."""
-    if case.entry.envite is None or not case.entry.envite.is_ordago:
+    envite = case.entry.envite
+    if envite is None or not envite.is_ordago or envite.bidder == case.pair:
         raise case.contradicted()
     return case.natural
 
@@ -105,7 +107,7 @@ def threw_in_on_ordago(case: Case) -> Settled:
 def accepted_juego_ordago_with_33(case: Case) -> Settled:
     """5.7 – 5.9: as postre of the lance with 33 the órdago is void and costs three, unless the partner announced."""
     seat = min(case.erring)
-    if not case.accepted_ordago or case.hands()[seat].juego != THIRTY_THREE or case.players()[-1] != seat:
+    if not case.accepted_ordago or case.points(seat) != THIRTY_THREE or case.players()[-1] != seat:
         raise case.contradicted()
     if case.entry.envite and case.entry.envite.bidder == case.pair:
         raise case.contradicted()
@@ -120,11 +122,16 @@ def wrong_card_count(case: Case) -> Settled:
         raise case.the_judge()
     if case.incident.seen in (Lance.GRANDE, Lance.CHICA):
         return case.natural
-    if case.lance in (Lance.JUEGO, Lance.PUNTO) and _void_ordago_at_pares(case):
+    if _is_last_lance(case) and _void_ordago_at_pares(case):
         return case.en_paso() if case.partner_is_mano_of_the_lance() else case.to_innocent(negadas=1)
     if case.accepted and not _partner_answers(case, case.lance):
         return Settled(case.natural.winner, case.natural.value, case.natural.void, bet=False, why="incident")
     return case.natural
+
+
+def _is_last_lance(case: Case) -> bool:
+    """Juego, or punto where nobody has juego."""
+    return case.lance is Lance.PUNTO or (case.lance is Lance.JUEGO and not case.nobody_holds())
 
 
 def _void_ordago_at_pares(case: Case) -> bool:
