@@ -219,11 +219,12 @@ def _check_told(lance: Lance, entry: Entry, natural: Settled, ruled: Settled) ->
 
 def _check_fields(incident: Incident) -> None:
     kind = KINDS[incident.kind]
-    for field in _FIELDS:
-        told = getattr(incident, field) is not None
-        if field in kind.needs and not told:
+    told = [field for field in _FIELDS if getattr(incident, field) is not None]
+    for field in kind.needs:
+        if field not in told:
             raise IncidentNeeds(field, kind=kind.name, needs=", ".join(kind.needs))
-        if told and field not in kind.needs:
+    for field in told:
+        if field not in kind.needs:
             raise IncidentHasNo(field, kind=kind.name, field=field)
     if incident.pair == "both" and incident.kind != "slow-play":
         raise IncidentNeeds("pair", kind=kind.name, needs="pair 0, 1")
