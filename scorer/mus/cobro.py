@@ -218,7 +218,7 @@ class _Count:
 
     def _owe_value(self, lance: Lance, entry: Entry, settled: Settled) -> None:
         """The value of pares and juego of both partners; punto is 1, besides a bet only where it is so played."""
-        if settled.value == 0 and settled.why == "incident":
+        if settled.value == 0 and (lance in ANNOUNCED or settled.why == "incident"):
             return
         if lance in ANNOUNCED:
             self.owed.append(Owed(lance, _VALUE_CONCEPT[lance], settled.winner, settled.value))

@@ -248,3 +248,9 @@ def test_a_hand_with_another_number_of_cards_is_counted_as_none(cards, seen):
     outcome = play("alava", dealt, f"wrong-card-count seat=3 seen={seen}", punto="")
     assert {line.lance for line in outcome.lines if line.pair == 0} >= {"pares"}
     assert at(outcome, "grande") == ["1 paso 1"]
+
+
+def test_a_pair_that_won_by_a_refusal_with_a_void_hand_alone_has_no_value_to_collect():
+    cards = "5 5 4 A / C 7 6 4 / R 7 6 5 / S S 7 4 2"
+    outcome = play("alava", cards, "wrong-card-count seat=3 seen=end", pares="1: ordago no", punto="")
+    assert at(outcome, "pares") == ["1 no_querido 1"]
