@@ -11,12 +11,14 @@ from scorer import __version__
 from scorer.files import liga, partida, rank, reader, tally
 from scorer.league.model import League
 from scorer.mus.errors import Phrase
+from scorer.mus.reglamento import IDS
 from scorer.partida.model import Partida
 from scorer.partida.tally import tally as count
 from scorer.paths import data_folder
 from scorer.words import Words
+from scorer.words import incidents as words_of
 
-from . import batch, edge, league, text, usage
+from . import batch, edge, incident, league, text, usage
 from .errors import ArgumentMissing, FourHands, OneFile, OneForm
 from .options import Data, Json, Jsonl, Lang
 
@@ -120,6 +122,24 @@ def _ranked(_: Words, question: rank.Question, *, as_json: bool) -> str:
     if as_json:
         return batch.dumps(rank.write(question))
     return text.rank(_, question, rank.ranked(question))
+
+
+@app.command(help=Phrase("The incidents that a reglamento settles: what each needs and what follows from it."))
+def incidents(
+    ctx: typer.Context,
+    kind: Annotated[str | None, typer.Argument(metavar="[KIND]", help=Phrase("One of them alone."))] = None,
+    reglamento: Annotated[str | None, typer.Option(help=Phrase("madrid, alava, online, clasico or euskal."))] = None,
+    as_json: Json = False,
+    lang: Lang = None,
+) -> int:
+    """Print what a reglamento knows of incidents."""
+    del lang  # read before the command line was
+    if reglamento is None:
+        raise ArgumentMissing("--reglamento", command="scorer incidents")
+    reader.choice(reglamento, "--reglamento", IDS)
+    found = words_of.described(ctx.obj, reglamento) if kind is None else [words_of.describe(ctx.obj, reglamento, kind)]
+    edge.say(batch.dumps(incident.document(reglamento, found)) if as_json else incident.text(ctx.obj, found))
+    return 0
 
 
 @app.command(help=Phrase("Place the teams of a league, each with the rule that decided its place."))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal, NoReturn, TypeAlias
 
 from .errors import (
     AnswerMissing,
+    CardsNeeded,
     HoldingsNeeded,
     LanceAfterEnd,
     LanceMissing,
@@ -33,6 +34,7 @@ WonBy: TypeAlias = Literal["tantos", "ordago", "sancion"]
 
 _VALUE_CONCEPT = {Lance.PARES: Concept.PARES, Lance.JUEGO: Concept.JUEGO, Lance.PUNTO: Concept.PUNTO}
 _PASO = (Lance.GRANDE, Lance.CHICA)
+_UNTOLD = (CardsNeeded, HoldingsNeeded, WinnerNeeded)
 _WITH_DEJE = (Lance.PARES, Lance.JUEGO, Lance.PUNTO)
 
 
@@ -161,16 +163,19 @@ class _Count:
             raise LanceAfterEnd(lance, lance=lance, end=end)
         if lance is Lance.PUNTO and announced:
             raise PuntoWithJuego(lance)
-        settled = self.settled[lance] = self._settle(lance, entry)
+        settled = self.settled[lance] = self._settle(lance, entry, closed=closed)
         if entry.envite is not None:
             self._answer(lance, entry.envite, settled, closed=closed)
         if not settled.void:
             self._owe(lance, entry, settled)
 
-    def _settle(self, lance: Lance, entry: Entry) -> Settled:
+    def _settle(self, lance: Lance, entry: Entry, *, closed: bool) -> Settled:
+        """In play, what an incident still wants to be told is asked for later."""
         try:
             return self.docket.settle(lance, entry) if self.docket else settle(lance, entry, self.table)
         except TanteoError as fact:
+            if not closed and isinstance(fact, _UNTOLD):
+                return Settled(None, None, asks="winner")
             raise fact.within(lance) from None
 
     def _answer(self, lance: Lance, envite: Envite, settled: Settled, *, closed: bool) -> None:

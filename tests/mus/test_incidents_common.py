@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from scorer.mus.cobro import count, so_far
 from scorer.mus.errors import (
     CardsNeeded,
     IncidentContradicted,
@@ -20,9 +21,9 @@ from scorer.mus.errors import (
 from scorer.mus.hand import Entry
 from scorer.mus.incidents import known
 from scorer.mus.incidents.kinds import KINDS
-from scorer.mus.reglamento import IDS
+from scorer.mus.reglamento import IDS, load
 
-from .incident_hands import at, entry, play
+from .incident_hands import at, entry, hand, play
 
 CARDS = "6 6 6 4 / S S 5 4 / R 5 4 A / C 7 4 A"
 NONE = (None, None, None, None)
@@ -254,3 +255,11 @@ def test_a_pair_that_won_by_a_refusal_with_a_void_hand_alone_has_no_value_to_col
     cards = "5 5 4 A / C 7 6 4 / R 7 6 5 / S S 7 4 2"
     outcome = play("alava", cards, "wrong-card-count seat=3 seen=end", pares="1: ordago no", punto="")
     assert at(outcome, "pares") == ["1 no_querido 1"]
+
+
+def test_in_play_what_an_incident_wants_to_be_told_is_owed_until_then():
+    erred_hand = hand("", ["false-signal seat=1"], grande="0: 2 yes", chica=None, pares=None, juego=None)
+    outcome = so_far(erred_hand, 0, (0, 0), load("madrid"))
+    assert [(owed.winner, owed.tantos) for owed in outcome.owed] == [(None, 2)]
+    with pytest.raises(WinnerNeeded):
+        count(erred_hand, 0, (0, 0), load("madrid"))
