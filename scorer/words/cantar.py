@@ -131,7 +131,7 @@ def _after(_: Words, counted: Step, names: Sequence[str], reglamento: Reglamento
         yield from _close_to_it(_, counted, names, reglamento)
     elif counted.win.by == "tantos":
         yield _("{pair}: fuera!", pair=names[counted.win.winner])
-    if counted.win is not None or counted.after.winner is not None:
+    if counted.win is not None or counted.after.ended:
         yield from _won(_, counted, names, reglamento)
 
 
@@ -160,6 +160,8 @@ def _won(_: Words, counted: Step, names: Sequence[str], reglamento: Reglamento) 
         yield _("Vaca for {pair}.", pair=names[win.winner])
     if winner is not None:
         yield _("Partida for {pair}.", pair=names[winner])
+    if counted.after.lost_by_both:
+        yield _("The partida is lost for both pairs.")
 
 
 def standing(_: Words, how: Standing, names: Sequence[str], reglamento: Reglamento) -> list[str]:

@@ -181,3 +181,19 @@ def test_vacas_are_told_where_there_is_more_than_one():
     whole = partida.read(document(QUIET, overrides={"vacas": 2}))
     said = cantar.standing(words("es"), tally(whole).standing, NAMES, whole.setup.reglamento)
     assert said[1] == "Luis y Marta: 0 tantos, 0 juegos, 0 vacas"
+
+
+def test_a_partida_that_both_pairs_lose_is_said():
+    hand = {**QUIET, "incidents": [{"kind": "slow-play", "pair": "both"}]}
+    assert sung(hand, reglamento="madrid")[-1] == "La partida la pierden las dos parejas."
+
+
+def test_what_an_incident_pays_is_said():
+    hand = {
+        **WITH_CARDS,
+        "cards": ["R R C 4", "A A 4 5", "C S 7 6", "7 S S 6"],
+        "incidents": [{"kind": "pares-unannounced", "seat": 1}],
+    }
+    said = sung(hand, reglamento="madrid")
+    assert "Pares, la negada: una para Ane y Jon." in said
+    assert "Par, una para Ane y Jon." in said
