@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorer.files import partida, tally
@@ -90,6 +90,7 @@ def counted(setup, hand):
     return None
 
 
+@settings(deadline=None)
 @given(hands_that_erred())
 def test_an_incident_is_counted_or_refused_with_its_place(drawn):
     setup, hand = drawn
@@ -107,6 +108,7 @@ def test_an_incident_is_counted_or_refused_with_its_place(drawn):
         assert made["score"] == running
 
 
+@settings(deadline=None)
 @given(hands_that_erred())
 def test_an_incident_leaves_what_was_paid_during_play(drawn):
     setup, hand = drawn
@@ -119,6 +121,7 @@ def test_an_incident_leaves_what_was_paid_during_play(drawn):
     assert [(line["lance"], line["pair"], line["tantos"]) for line in in_play] == paid
 
 
+@settings(deadline=None)
 @given(st.data(), st.sampled_from(["madrid", "alava"]), ours.pairs)
 def test_where_nothing_is_to_be_changed_nothing_changes(data, reglamento, pair):
     setup = Setup(reglamento, (PairNames("A"), PairNames("B")), data.draw(ours.seats))
@@ -127,6 +130,7 @@ def test_where_nothing_is_to_be_changed_nothing_changes(data, reglamento, pair):
     assert counted(setup, stands) == counted(setup, plain)
 
 
+@settings(deadline=None)
 @given(st.data(), st.sampled_from(IDS))
 def test_without_incidents_nothing_is_taken_for_them(data, reglamento):
     setup = Setup(reglamento, (PairNames("A"), PairNames("B")), data.draw(ours.seats))
