@@ -342,6 +342,24 @@ class TestRefusals:
         assert done.returncode == 2
         assert done.stderr == b"scorer: stdout: cannot be written (No space left on device)\n"
 
+    @pytest.mark.skipif(os.name == "nt", reason="a shell closes them otherwise there")
+    @pytest.mark.parametrize(
+        ("closed", "line"),
+        [
+            ("<&-", b"scorer: -: cannot be read (Bad file descriptor)\n"),
+            (">&-", b"scorer: stdout: cannot be written (Bad file descriptor)\n"),
+            ("2>&-", b""),
+        ],
+    )
+    def test_a_standard_stream_that_is_closed(self, closed, line):
+        told = " ".join(f"'{part}'" for part in [*SCORER, "tally" if closed != ">&-" else "--version"])
+        told += " -" if closed == "<&-" else ""
+        environment = {**os.environ, "PYTHONPATH": str(ROOT), "LC_ALL": "en"}
+        done = subprocess.run(
+            ["sh", "-c", f"{told} {closed}"], capture_output=True, env=environment, check=False, timeout=60
+        )
+        assert (done.returncode, done.stdout, done.stderr) == (2, b"", line)
+
     @pytest.mark.skipif(os.name == "nt", reason="pipes break otherwise there")
     def test_a_reader_that_goes_away_is_no_complaint(self, kept):
         name = kept(*[document(WITH_CARDS)] * 500, name="many.jsonl")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, NoReturn, TypeVar
+from typing import TYPE_CHECKING, BinaryIO, NoReturn, TextIO, TypeVar
 
 from scorer.files.reader import LARGEST_FILE
 from scorer.mus.errors import TanteoError
@@ -55,7 +56,15 @@ def _skip_rest(stream: BinaryIO) -> None:
 
 
 def _stream(name: str) -> BinaryIO:
-    return sys.stdin.buffer if name == DASH else Path(name).open("rb")
+    return _standard("stdin").buffer if name == DASH else Path(name).open("rb")
+
+
+def _standard(name: str) -> TextIO:
+    """A standard stream; whoever started the process may have closed it."""
+    stream: TextIO | None = getattr(sys, name)
+    if stream is None:
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+    return stream
 
 
 @contextmanager
@@ -99,8 +108,9 @@ class NobodyReads(Exception):
 def say(text: str) -> None:
     """Write to standard output at once. Raises NotWritable, NobodyReads."""
     try:
-        sys.stdout.write(text)
-        sys.stdout.flush()
+        out = _standard("stdout")
+        out.write(text)
+        out.flush()
     except BrokenPipeError:
         raise NobodyReads from None
     except OSError as error:
@@ -133,7 +143,9 @@ def _save(path: Path, data: bytes) -> None:
 
 def complain(text: str) -> None:
     """One line on standard error, whatever a file's name or keys hold."""
-    sys.stderr.write("".join([letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text]) + "\n")
+    line = "".join([letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text])
+    with suppress(OSError):  # nobody listens
+        _standard("stderr").write(f"{line}\n")
 
 
 def speak_utf8() -> None:
@@ -146,7 +158,8 @@ def speak_utf8() -> None:
 def leave(status: int) -> NoReturn:
     """End the process; what could not be written does not complain once more on the way out."""
     try:
-        sys.stdout.flush()
+        _standard("stdout").flush()
     except (OSError, ValueError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        with suppress(OSError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), _standard("stdout").fileno())
     sys.exit(status)
