@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
+import secrets
 import signal
 import socket
 import ssl
+import sys
 import webbrowser
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import flet as ft
 import uvicorn
-from flet_web import fastapi as flet_fastapi
+from flet.controls.id_counter import ControlId
+from flet_web import fastapi as flet_fastapi  # type: ignore[import-untyped]
 
 from scorer import __version__, paths
 from scorer.mus.errors import TanteoError
@@ -24,6 +29,10 @@ from scorer.ui.app import start
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Receive, Scope, Send
+
+# Flet numbers controls from 3 in every process. A page that outlives its server takes a service of the new one for
+# the old one of the same number, and never answers it: so every process begins elsewhere.
+ControlId._counter = count(1000 + 1000 * secrets.randbelow(1_000_000))  # noqa: SLF001 - nothing public moves it
 
 # A phone that slept is noticed after this many seconds, and its session is still there when it wakes.
 PING_SECONDS = 5.0
@@ -65,7 +74,7 @@ def serve(
         config = _config(create_app(data), host, port, cert, key)
         url = f"{'https' if cert else 'http'}://{'localhost' if host in ('', '0.0.0.0', '::') else host}:{port}/"  # noqa: S104
         signal.signal(signal.SIGTERM, lambda *_: None)
-        server = _Server(config, url if open_browser else "")
+        server = _Server(config, url, open_browser=open_browser)
         with contextlib.suppress(KeyboardInterrupt):
             asyncio.run(server.serve(sockets=[listener]))
 
@@ -85,23 +94,24 @@ class SameOrigin:
 
 
 class _Server(uvicorn.Server):
-    """A server that can show itself once it listens."""
+    """A server that says where it listens, and can show itself."""
 
-    def __init__(self, config: uvicorn.Config, show: str) -> None:
+    def __init__(self, config: uvicorn.Config, url: str, *, open_browser: bool) -> None:
         super().__init__(config)
-        self._show = show
+        self._url, self._open_browser = url, open_browser
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        if self._show:
-            await asyncio.to_thread(webbrowser.open, self._show)
+        sys.stderr.write(f"Tanteo {__version__}: {self._url}\n")
+        if self._open_browser:
+            await asyncio.to_thread(webbrowser.open, self._url)
 
 
 def _screens(tables: Tables) -> ASGIApp:
     async def main(page: ft.Page) -> None:
         await start(page, tables)
 
-    return flet_fastapi.app(
+    screens: ASGIApp = flet_fastapi.app(
         main,
         assets_dir=str(paths.assets()),
         app_name="Tanteo",
@@ -109,6 +119,7 @@ def _screens(tables: Tables) -> ASGIApp:
         app_description="Mus",
         no_cdn=True,
     )
+    return screens
 
 
 def _held(data: Path) -> TinyStore:
@@ -134,7 +145,8 @@ def _listening(host: str, port: int) -> socket.socket:
         family = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0][0]
         return socket.create_server((host, port), family=family, backlog=128)
     except OSError as error:
-        raise PortInUse(host=host, port=port, why=error.strerror or str(error)) from error
+        why = os.strerror(error.errno) if isinstance(error.errno, int) and error.errno > 0 else str(error)
+        raise PortInUse(host=host, port=port, why=why) from error
 
 
 def check_certificate(cert: Path | None, key: Path | None) -> None:

@@ -7,6 +7,7 @@ import flet as ft
 from scorer.service.tables import Tables
 
 from .context import App, Context, use_app
+from .guard import keep_drawing
 from .screens.ajustes import Ajustes
 from .screens.historia import Historia
 from .screens.home import Home
@@ -40,6 +41,7 @@ async def start(page: ft.Page, tables: Tables) -> None:
     app = App(tables)
     await app.attach(page)
     page.render_views(Root, app)
+    keep_drawing(app)
 
 
 @ft.component

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import flet as ft
 
 from scorer.service.tables import Tables
-from scorer.words import Words, words
+from scorer.words import LANGUAGES, Words, words
 
 from . import theme
 from .device import Device, EntryMode, Kept, Settings, System, ThemeChoice
@@ -177,6 +177,8 @@ class App(ft.Observable):
         """The page itself: one theme for both brightnesses, since the choice is made here."""
         page = self.page
         page.title = "Tanteo"
+        spoken = ft.Locale(self.words.language)
+        page.locale_configuration = ft.LocaleConfiguration([ft.Locale(code) for code in LANGUAGES], spoken)
         page.fonts = theme.fonts(native=not page.web)
         page.theme = page.dark_theme = theme.material(self.tokens)
         page.theme_mode = theme.mode(self.tokens)

@@ -117,6 +117,7 @@ def words(  # noqa: PLR0913 - how words may look
     outline: str = "",
     mark: Pair | None = None,
     selected: bool | None = None,
+    width: float | None = None,
     expand: bool | int | None = None,
     target: int = 0,
 ) -> ft.Control:
@@ -139,6 +140,7 @@ def words(  # noqa: PLR0913 - how words may look
         outline=outline,
         inner=size * 1.3,
         selected=selected,
+        width=width,
         expand=expand,
         target=target or tokens.sizes.target_big,
     )

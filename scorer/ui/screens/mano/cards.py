@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from scorer.mus.words import Pair
-from scorer.partida.events import Cleared, Event, Told
+from scorer.mus.words import Pair, other
+from scorer.partida.events import Answered, Cleared, Event, Told
 from scorer.ui.components import paper, tap
 from scorer.ui.context import use_app
 from scorer.ui.theme import numeral_style
@@ -67,6 +67,10 @@ class _Teller:
         """This pair won it and collects so much; after a refusal the winner is known."""
         winner = None if len(self.group.pairs) == 1 else pair
         return self._telling(Told(self._hand, self.group.which, winner=winner, value=value))
+
+    def answer(self, *, wanted: bool) -> tap.Tapped:
+        """The pair that did not bid answers."""
+        return self._telling(Answered(self._hand, self.group.which, other(self.group.lance.bidder or 0), wanted))
 
     def nobody(self) -> tap.Tapped:
         """Nobody announced it."""
@@ -128,8 +132,14 @@ def _score(app: App, score: tuple[int, int]) -> ft.Control:
 
 
 def _outcome(teller: _Teller, ask_held: Callable[[Group], None]) -> list[ft.Control]:
-    """The two pairs to choose from, or who took it."""
+    """The answer that a bet waits for, the two pairs to choose from, or who took it."""
     group, app = teller.group, teller.app
+    if group.is_pending:
+        yes, no = app.words("Quiero"), app.words("No quiero ({n})", n=group.lance.refusal)
+        return [
+            _small(app, yes, teller.answer(wanted=True), f"{group.which}-yes"),
+            _small(app, no, teller.answer(wanted=False), f"{group.which}-no"),
+        ]
     if group.is_void:
         return [_small(app, app.words("Change"), teller.again(), f"{group.which}-again")]
     extras = [_held_button(app, group, ask_held)] if group.lance.entry.held is not None else []

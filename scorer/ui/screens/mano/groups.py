@@ -54,9 +54,16 @@ class Group:
         return self.lance.state == "ordago"
 
     @property
+    def is_pending(self) -> bool:
+        """A bet that waits for its answer yet."""
+        return self.lance.state == "pending"
+
+    @property
     def by_value(self) -> bool:
         """Told in one tap by pair and value: pares and juego, unless who held what was told."""
-        return self.which in ANNOUNCED and not self.is_ordago and self.lance.entry.held is None
+        return (
+            self.which in ANNOUNCED and self.lance.entry.held is None and self.lance.state not in ("ordago", "pending")
+        )
 
     @property
     def pairs(self) -> tuple[Pair, ...]:
@@ -97,7 +104,10 @@ class Group:
 
 
 def groups(view: TableView) -> tuple[Group, ...]:
-    """The lances of the closing, in the order of the cobro."""
+    """The lances of the closing, in the order of the cobro; an accepted órdago leaves nothing else to tell."""
+    waiting = [lance for lance in view.lances if lance.state == "ordago"]
+    if waiting:
+        return tuple(Group(lance, (), open_=True) for lance in waiting)
     items = tuple(_items(view))
     made = (
         _group(view, lance, tuple(item for item in items if item.owed.lance is lance.lance)) for lance in view.lances
@@ -108,7 +118,7 @@ def groups(view: TableView) -> tuple[Group, ...]:
 def _group(view: TableView, lance: LanceView, items: tuple[Item, ...]) -> Group | None:
     void = lance.settled is not None and lance.settled.void
     asked = lance.lance in view.closing.asks
-    return Group(lance, items, asked) if items or void or asked else None
+    return Group(lance, items, asked) if items or void or asked or lance.state == "pending" else None
 
 
 def _items(view: TableView) -> Iterator[Item]:

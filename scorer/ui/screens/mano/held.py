@@ -62,7 +62,7 @@ def held_sheet(
     title = _("{lance}: who held what", lance=terms.lance(_, holding.lance))
     rows = [_seat(app, view, holding, seat, change) for seat in view.order]
     button = paper.button(app.tokens, _("That is it"), send, tag="held-send")
-    return sheet(app, title, [*rows, button], lambda: change(None), tall=True)
+    return sheet(app, title, [*rows, button], lambda: change(None), tall=holding.lance is Lance.JUEGO)
 
 
 def _seat(

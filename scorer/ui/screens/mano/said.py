@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scorer.mus.words import Concept
+from scorer.ui.screens.mesa.said import state
 from scorer.words import terms
 
 if TYPE_CHECKING:
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 def owed(_: Words, group: Group, reglamento: Reglamento) -> str:
     """What a lance owes: the bet or the paso, then its value as far as it is known."""
+    if group.is_pending:
+        return state(_, group.lance)
     if group.is_ordago:
         return _("órdago accepted: who won?")
     if group.is_void:

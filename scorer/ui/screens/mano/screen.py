@@ -75,27 +75,51 @@ def Closing(partida_id: str) -> ft.View:
 
 
 def _page(app: App, screen: Screen, view: TableView, taps: Taps, ask_held: Callable[[Group], None]) -> ft.Control:
-    sizes = app.tokens.sizes
     names = (view.pairs[0].name, view.pairs[1].name)
-    cards = [_Card(group, names, view.hand, view.reglamento, taps.enter, ask_held) for group in groups(view)]
-    taken: list[ft.Control] = [taken_card(app, view.closing.taken)] if view.closing.taken else []
-    listed = ft.Column(
-        [*taken, *cards],
+    cards: list[ft.Control] = [taken_card(app, view.closing.taken)] if view.closing.taken else []
+    cards += [_Card(group, names, view.hand, view.reglamento, taps.enter, ask_held) for group in groups(view)]
+    foot = _foot(app, view, taps)
+    arrange = _beside if screen.wide and screen.low else _below
+    return ft.Container(
+        arrange(app, screen, _head(app, view), cards, foot), padding=ft.Padding.only(bottom=app.tokens.sizes.gap)
+    )
+
+
+def _below(app: App, screen: Screen, head: ft.Control, cards: list[ft.Control], foot: ft.Control) -> ft.Control:
+    """One column, its foot under the thumb."""
+    sizes = app.tokens.sizes
+    column = ft.Column(
+        [head, _scrolled(app, cards), foot],
         spacing=sizes.gap,
+        width=min(screen.width - 2 * sizes.gap, sizes.page_max),
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return ft.Row(
+        [column], alignment=ft.MainAxisAlignment.CENTER, vertical_alignment=ft.CrossAxisAlignment.STRETCH
+    )  # fmt: skip
+
+
+def _beside(app: App, screen: Screen, head: ft.Control, cards: list[ft.Control], foot: ft.Control) -> ft.Control:
+    """On a phone on its side: the lances in one column, the score and the button in the other."""
+    sizes = app.tokens.sizes
+    right = ft.Column(
+        [head, foot],
+        width=screen.width * 0.4,
+        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    left = ft.Container(_scrolled(app, cards), expand=True, padding=ft.Padding.only(top=sizes.gap))
+    row = ft.Row([left, right], spacing=sizes.gap_wide, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
+    return ft.Container(row, padding=ft.Padding.symmetric(horizontal=sizes.gap))
+
+
+def _scrolled(app: App, cards: list[ft.Control]) -> ft.Column:
+    return ft.Column(
+        cards,
+        spacing=app.tokens.sizes.gap,
         scroll=ft.ScrollMode.AUTO,
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
-    width = min(screen.width - 2 * sizes.gap, sizes.page_max)
-    column = ft.Column(
-        [_head(app, view), listed, _foot(app, view, taps)],
-        spacing=sizes.gap,
-        width=width,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
-    return ft.Container(
-        ft.Row([column], alignment=ft.MainAxisAlignment.CENTER, vertical_alignment=ft.CrossAxisAlignment.STRETCH),
-        padding=ft.Padding.only(bottom=sizes.gap),
     )
 
 

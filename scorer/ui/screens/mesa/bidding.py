@@ -217,9 +217,15 @@ def _other_number(parts: Sheet, pair: Pair) -> ft.Control:
 
     counter = Counter(amount, _("Bid"), count, "bid")
     fives = tap.words(
-        tokens, "+5", lambda: count(amount + 5), tag="bid-plus-5", ink=tokens.colours.ink,
-        ground=tokens.colours.surface, outline=tokens.colours.outline,
-    )  # fmt: skip
+        tokens,
+        "+5",
+        lambda: count(amount + 5),
+        tag="bid-plus-5",
+        ink=tokens.colours.ink,
+        ground=tokens.colours.surface,
+        outline=tokens.colours.outline,
+        width=tokens.sizes.target_big + tokens.sizes.gap,
+    )
     go = tap.words(
         tokens, _("Bid {n}", n=amount), _bidding(parts, pair, amount), tag="bid-number",
         ink=colours.on_strong, ground=colours.strong, mark=pair,

@@ -24,13 +24,15 @@ def use_cantar(app: App, view: TableView | None) -> None:
     open_, show = use_switch()
     seen = ft.use_ref(0)
     hand = view.hand if view else 0
-    counted = app.settings.cantar and 0 < (seen.current or 0) < hand
+    # A sheet belongs to the screen that it came up over, and goes with it: so not before the table is on top again.
+    on_top = ft.use_route_location() == ft.use_view_path()
 
     def notice() -> None:
-        show(counted)
-        seen.current = hand
+        if on_top:
+            show(app.settings.cantar and 0 < (seen.current or 0) < hand)
+            seen.current = hand
 
-    ft.use_effect(notice, [hand])
+    ft.use_effect(notice, [hand, on_top])
     ft.use_dialog(_sheet(app, view, lambda: show(False)) if open_ and view is not None and view.last else None)
 
 

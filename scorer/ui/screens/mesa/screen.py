@@ -144,7 +144,8 @@ def _middle(app: App, view: TableView, taps: Taps, room: Room) -> ft.Control:
         if app.settings.entry == "plain":
             parts.append(_Plain(names, taps.enter))
         else:
-            parts.append(_Lances(view.lances, names, view.hand, taps.enter, room.row))
+            # Named, so that its open sheet stays when the banner above it comes or goes.
+            parts.append(_Lances(view.lances, names, view.hand, taps.enter, room.row, key="lances"))  # type: ignore[call-arg]
     scrolls = not room.flows or room.wide
     return ft.Column(
         parts,
