@@ -17,16 +17,18 @@ TWO = 2
 
 
 def round_robin(teams: Iterable[str], seed: str, *, double: bool = False) -> tuple[Round, ...]:
-    """Everybody meets everybody; in a double round the second half is the first with the venues changed.
+    """Everybody meets everybody; a double round goes on from the second round with the venues changed, the first is last.
 
-    The lots number the teams, in an odd field one rests. Raises TeamTwice, TooFewTeams.
+    So nobody is three times running at home or away. The lots number the teams, in an odd field one rests. Raises
+    TeamTwice, TooFewTeams.
     """
     order: list[str | None] = [*lots(teams, seed, "round robin")]
     if len(order) < TWO:
         raise TooFewTeams
     circle = order if len(order) % TWO == 0 else [*order, None]
     first = [_round(circle, turn) for turn in range(len(circle) - 1)]
-    return (*first, *[_returned(one, len(first)) for one in first]) if double else tuple(first)
+    second = [_returned(one, number) for number, one in enumerate((*first[1:], first[0]), len(first) + 1)]
+    return (*first, *second) if double else tuple(first)
 
 
 def _round(circle: Sequence[str | None], turn: int) -> Round:
@@ -46,8 +48,8 @@ def _turned(size: int, turn: int) -> Iterable[tuple[int, int]]:
         yield (one, other) if step % TWO else (other, one)
 
 
-def _returned(one: Round, rounds: int) -> Round:
-    return Round(one.number + rounds, tuple((away, home) for home, away in one.pairings), one.rests)
+def _returned(one: Round, number: int) -> Round:
+    return Round(number, tuple((away, home) for home, away in one.pairings), one.rests)
 
 
 def joined(rounds: Sequence[Round], team: str, *, after: int = 0, double: bool = False) -> tuple[Round, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, groupby, pairwise
 
 import pytest
 from hypothesis import given
@@ -62,6 +62,20 @@ def test_in_a_double_round_each_two_meet_once_at_either_house(teams, seed):
     rounds = round_robin(teams, seed, double=True)
     assert set(Counter(pairing for one in rounds for pairing in one.pairings).values()) == {1}
     assert not any(surplus(rounds).values())
+
+
+@given(team_lists(2, 13), seeds, doubles)
+def test_nobody_is_three_times_running_at_home_or_away(teams, seed, double):
+    rounds = round_robin(teams, seed, double=double)
+    for team in teams:
+        venues = [team == home for one in rounds for home, away in one.pairings if team in (home, away)]
+        assert max(len(list(running)) for _, running in groupby(venues)) <= 2
+
+
+@given(team_lists(3, 13), seeds)
+def test_nobody_meets_the_same_team_in_two_rounds_running(teams, seed):
+    rounds = [{frozenset(pairing) for pairing in one.pairings} for one in round_robin(teams, seed, double=True)]
+    assert not any(one & following for one, following in pairwise(rounds))
 
 
 @given(team_lists(3, 13), seeds)
