@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from scorer.mus.cards import RANKS
@@ -84,6 +85,7 @@ def betweens(draw, setup):
 
 seeds = st.text(max_size=8)
 doubles = st.booleans()
+unhurried = settings(deadline=None)  # a machine that does other things meanwhile is no fault of the draw
 
 
 def team_lists(low, high):

@@ -17,7 +17,7 @@ TWO = 2
 
 
 def round_robin(teams: Iterable[str], seed: str, *, double: bool = False) -> tuple[Round, ...]:
-    """Everybody meets everybody; a double round goes on from the second round with the venues changed, the first is last.
+    """Everybody meets everybody; a double round goes on from the second one, the venues changed, the first is last.
 
     So nobody is three times running at home or away. The lots number the teams, in an odd field one rests. Raises
     TeamTwice, TooFewTeams.

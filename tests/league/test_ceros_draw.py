@@ -17,7 +17,7 @@ from scorer.league.fixtures import met, round_matches
 from scorer.league.model import League, Match
 from scorer.league.standings import standings
 from tests.league.test_pairing import fewest_rematches
-from tests.strategies import seeds, team_lists
+from tests.strategies import seeds, team_lists, unhurried
 
 SMALL = 10
 
@@ -47,6 +47,7 @@ def night(teams, seed, ceros):
     yield league, tuple(byes), None
 
 
+@unhurried
 @given(team_lists(2, 12), seeds, st.integers(1, 4))
 def test_each_round_draws_everybody_still_in_and_nobody_else(teams, seed, ceros):
     for league, _, one in night(teams, seed, ceros):
@@ -55,6 +56,7 @@ def test_each_round_draws_everybody_still_in_and_nobody_else(teams, seed, ceros)
             assert len(one.rests) == len(still_in(league)) % 2
 
 
+@unhurried
 @given(team_lists(2, 12), seeds, st.integers(1, 4))
 def test_it_is_drawn_until_one_is_left_or_the_last_two_both_lose(teams, seed, ceros):
     *_, (league, byes, _) = night(teams, seed, ceros)
@@ -65,6 +67,7 @@ def test_it_is_drawn_until_one_is_left_or_the_last_two_both_lose(teams, seed, ce
     assert first.out is None or not still_in(league)
 
 
+@unhurried
 @given(team_lists(3, 12), seeds, st.integers(1, 4))
 def test_nobody_rests_twice_while_another_still_in_has_not_rested(teams, seed, ceros):
     for league, byes, one in night(teams, seed, ceros):
@@ -73,6 +76,7 @@ def test_nobody_rests_twice_while_another_still_in_has_not_rested(teams, seed, c
             assert rested[resting] == min(rested[pair] for pair in still_in(league))
 
 
+@unhurried
 @given(team_lists(2, 9), seeds, st.integers(2, 4))
 def test_nobody_meets_anybody_again_while_it_can_be_avoided(teams, seed, ceros):
     for league, byes, one in night(teams, seed, ceros):
@@ -85,6 +89,7 @@ def test_nobody_meets_anybody_again_while_it_can_be_avoided(teams, seed, ceros):
         assert again == fewest_rematches(sorted(still_in(league)), history, len(one.rests), may_rest)
 
 
+@unhurried
 @given(team_lists(2, 10), seeds, st.integers(1, 3))
 def test_the_same_seed_draws_the_same_night(teams, seed, ceros):
     once = [one for *_, one in night(teams, seed, ceros)]

@@ -15,7 +15,7 @@ from scorer.league.knockout import Bracket, bracket, entered, through
 from scorer.league.model import League, Match
 from scorer.league.round_robin import joined, round_robin
 from scorer.league.standings import standings
-from tests.strategies import seeds, team_lists
+from tests.strategies import seeds, team_lists, unhurried
 
 
 def won_at_home(sheet):
@@ -29,6 +29,7 @@ def to_the_end(sheet):
         yield sheet
 
 
+@unhurried
 @given(team_lists(2, 20), seeds)
 def test_one_lost_partida_and_a_team_is_out_until_one_is_left(teams, seed):
     sheets = list(to_the_end(bracket(teams, seed)))
@@ -37,6 +38,7 @@ def test_one_lost_partida_and_a_team_is_out_until_one_is_left(teams, seed):
     assert lost == Counter(set(teams) - {sheets[-1].champion})
 
 
+@unhurried
 @given(team_lists(2, 20), seeds)
 def test_the_byes_are_all_in_the_first_round_and_nobody_has_two(teams, seed):
     first, *later = to_the_end(bracket(teams, seed))
@@ -45,6 +47,7 @@ def test_the_byes_are_all_in_the_first_round_and_nobody_has_two(teams, seed):
     assert not any(sheet.round.rests for sheet in later if len(sheet.slots) > 1)
 
 
+@unhurried
 @given(team_lists(2, 20), seeds)
 def test_the_same_seed_draws_the_same_sheet(teams, seed):
     assert bracket(teams[::-1], seed) == bracket(teams, seed)
@@ -93,6 +96,7 @@ def test_thirty_two_groups_of_four_lead_to_the_sixteenths():
     assert len(bracket([group[0] for group in dealt], "x").ties) == 16
 
 
+@unhurried
 @given(team_lists(2, 40), seeds, st.integers(2, 5))
 def test_any_number_is_dealt_into_groups_that_differ_by_one_at_most(teams, seed, size):
     dealt = groups(teams, seed, size)

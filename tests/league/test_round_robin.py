@@ -14,7 +14,7 @@ from scorer.league.errors import TeamTwice, TooFewTeams
 from scorer.league.model import League
 from scorer.league.round_robin import joined, round_robin
 from scorer.league.standings import standings
-from tests.strategies import doubles, seeds, team_lists
+from tests.strategies import doubles, seeds, team_lists, unhurried
 
 
 def meetings(rounds):
@@ -38,6 +38,7 @@ def nobody_plays_twice_in_a_round(rounds, teams):
     return all(sorted([*sum(one.pairings, ()), *one.rests]) == sorted(teams) for one in rounds)
 
 
+@unhurried
 @given(team_lists(2, 13), seeds, doubles)
 def test_everybody_meets_everybody_once_or_twice(teams, seed, double):
     rounds = round_robin(teams, seed, double=double)
@@ -46,17 +47,20 @@ def test_everybody_meets_everybody_once_or_twice(teams, seed, double):
     assert [one.number for one in rounds] == list(range(1, len(rounds) + 1))
 
 
+@unhurried
 @given(team_lists(2, 13), seeds, doubles)
 def test_a_league_takes_no_more_rounds_than_it_must(teams, seed, double):
     once = len(teams) - 1 if len(teams) % 2 == 0 else len(teams)
     assert len(round_robin(teams, seed, double=double)) == once * (2 if double else 1)
 
 
+@unhurried
 @given(team_lists(2, 13), seeds)
 def test_in_a_single_round_everybody_is_at_home_as_often_as_away_or_once_more_or_less(teams, seed):
     assert all(abs(count) <= 1 for count in surplus(round_robin(teams, seed)).values())
 
 
+@unhurried
 @given(team_lists(2, 13), seeds)
 def test_in_a_double_round_each_two_meet_once_at_either_house(teams, seed):
     rounds = round_robin(teams, seed, double=True)
@@ -64,6 +68,7 @@ def test_in_a_double_round_each_two_meet_once_at_either_house(teams, seed):
     assert not any(surplus(rounds).values())
 
 
+@unhurried
 @given(team_lists(2, 13), seeds, doubles)
 def test_nobody_is_three_times_running_at_home_or_away(teams, seed, double):
     rounds = round_robin(teams, seed, double=double)
@@ -72,18 +77,21 @@ def test_nobody_is_three_times_running_at_home_or_away(teams, seed, double):
         assert max(len(list(running)) for _, running in groupby(venues)) <= 2
 
 
+@unhurried
 @given(team_lists(3, 13), seeds)
 def test_nobody_meets_the_same_team_in_two_rounds_running(teams, seed):
     rounds = [{frozenset(pairing) for pairing in one.pairings} for one in round_robin(teams, seed, double=True)]
     assert not any(one & following for one, following in pairwise(rounds))
 
 
+@unhurried
 @given(team_lists(3, 13), seeds)
 def test_in_an_odd_field_everybody_rests_once(teams, seed):
     rests = Counter(name for one in round_robin(teams, seed) for name in one.rests)
     assert rests == Counter(teams if len(teams) % 2 else [])
 
 
+@unhurried
 @given(team_lists(2, 10), seeds, st.randoms())
 def test_the_same_seed_draws_the_same_whatever_the_order_of_the_entries(teams, seed, chance):
     again = list(teams)
@@ -107,6 +115,7 @@ def test_another_seed_draws_another_calendar():
     assert len({round_robin(teams, str(seed)) for seed in range(20)}) == 20
 
 
+@unhurried
 @given(team_lists(3, 10), seeds, doubles, st.integers(0, 20), st.integers(1, 3))
 def test_late_entries_meet_everybody_too_and_nothing_drawn_changes(teams, seed, double, after, late):
     first, names = round_robin(teams, seed, double=double), list(teams)
@@ -122,6 +131,7 @@ def test_late_entries_meet_everybody_too_and_nothing_drawn_changes(teams, seed, 
     assert all(len(set(sum(one.pairings, ()))) == 2 * len(one.pairings) for one in rounds)
 
 
+@unhurried
 @given(team_lists(3, 9), seeds)
 def test_a_late_entry_before_the_first_round_takes_the_place_of_the_rest(teams, seed):
     rounds = joined(round_robin(teams, seed), "late")
@@ -145,6 +155,7 @@ def test_a_league_of_one_is_none():
         round_robin(["A"], "x")
 
 
+@unhurried
 @given(team_lists(2, 8), seeds, doubles)
 def test_a_calendar_is_a_league_that_nobody_has_played_yet(teams, seed, double):
     system = "alava-double" if double else "alava-single"
