@@ -40,11 +40,11 @@ def check(league: League) -> None:
 
 
 def check_teams(teams: Sequence[str], place: str = "") -> None:
-    """Each name once. Raises TeamTwice."""
+    """Each name once. Raises TeamTwice, with its place in the list where the list has one."""
     seen: set[str] = set()
     for index, team in enumerate(teams):
         if team in seen:
-            raise TeamTwice(f"{place}[{index}]", team=shown(team))
+            raise TeamTwice(f"{place}[{index}]" if place else "", team=shown(team))
         seen.add(team)
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from .check import shown
 from .errors import TeamTwice, TooFewTeams
 from .fixtures import Pairing, Round
 from .lots import lots
@@ -69,7 +70,7 @@ class _Late:
         pairings = [pairing for one in rounds for pairing in one.pairings]
         others = dict.fromkeys(name for one in rounds for name in (*sum(one.pairings, ()), *one.rests))
         if team in others:
-            raise TeamTwice(team=team)
+            raise TeamTwice(team=shown(team))
         self.team = team
         self.left = Counter(dict.fromkeys(others, legs))
         self.surplus = Counter(home for home, _ in pairings)
