@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from platformdirs import user_data_path
+from platformdirs import user_cache_path, user_data_path
 
 from scorer.mus.errors import TanteoError
 
@@ -29,3 +29,9 @@ def data_folder() -> Path:
     """Where partidas are kept: TANTEO_DATA, the phone's own storage, else the user's data folder."""
     told = os.environ.get("TANTEO_DATA") or os.environ.get("FLET_APP_STORAGE_DATA")
     return Path(told) if told else user_data_path("tanteo", appauthor=False)
+
+
+def cache_folder() -> Path:
+    """Where what can be made again is kept: TANTEO_CACHE, else the user's cache folder."""
+    told = os.environ.get("TANTEO_CACHE")
+    return Path(told) if told else user_cache_path("tanteo", appauthor=False)

@@ -24,6 +24,7 @@ from flet_web import fastapi as flet_fastapi  # type: ignore[import-untyped]
 from scorer import __version__, paths
 from scorer.mus.errors import TanteoError
 from scorer.service.tables import Tables
+from scorer.statics.site import Site
 from scorer.store.tiny import TinyStore
 from scorer.ui.app import start
 
@@ -56,11 +57,17 @@ class BadCertificate(TanteoError):
 def create_app(where: Tables | Path) -> flet_fastapi.FastAPI:
     """The ASGI app over some tables or a data folder, which it holds until it ends. Raises InUse, NotWritten."""
     tables = where if isinstance(where, Tables) else Tables(_held(where))
+    site = Site(_screens(tables))
     app = flet_fastapi.FastAPI(
-        title="Tanteo", docs_url=None, redoc_url=None, openapi_url=None, on_shutdown=[tables.store.close]
+        title="Tanteo",
+        docs_url=None,
+        redoc_url=None,
+        openapi_url=None,
+        on_startup=[site.start],
+        on_shutdown=[site.stop, tables.store.close],
     )
     app.add_api_route("/health", _health, methods=["GET"])
-    app.mount("/", _screens(tables))
+    app.mount("/", site)
     app.add_middleware(SameOrigin)
     return app
 

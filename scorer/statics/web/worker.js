@@ -1,0 +1,81 @@
+// Keeps the app for the next visit. One cache for each version; only whole versions take over.
+// The name of this file is the one that Flutter's loader would register by itself.
+'use strict';
+const KIND = '$kind', VERSION = '$version', BASE = '$base', FILES = $files;
+const PREFIX = `tanteo:${self.registration.scope}:`, CACHE = PREFIX + VERSION;
+const PAGE = new URL('./', self.registration.scope).href;
+const PATIENCE = 3000;
+
+self.addEventListener('install', event => event.waitUntil((async () => {
+  const cache = await caches.open(CACHE);
+  // All or nothing: a version that is half there never takes over.
+  await cache.addAll(FILES.map(one => new Request(one, one.startsWith(BASE) ? {} : {cache: 'no-cache'})));
+  if (KIND === 'server' || !self.registration.active) await self.skipWaiting();
+})()));
+
+self.addEventListener('activate', event => event.waitUntil((async () => {
+  for (const name of await caches.keys()) {
+    if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
+  }
+  await self.clients.claim();
+})()));
+
+self.addEventListener('message', event => {
+  if (event.data === 'now') self.skipWaiting();
+  if (event.data && event.data.keep) event.waitUntil(keep(event.data.keep));
+});
+
+async function keep(urls) {
+  const cache = await caches.open(CACHE);
+  for (const url of urls) {
+    if (!ours(new URL(url)) || await cache.match(url)) continue;
+    try { await cache.add(url); } catch (later) { /* kept when it is asked for again */ }
+  }
+}
+
+function ours(url) {
+  const inside = url.href.startsWith(PAGE) && !url.href.includes('flutter_service_worker.js');
+  return inside && /(^v\/|^fonts\/|^icons\/|^favicon\.png$|^manifest\.json$|^assets\/)/.test(url.href.slice(PAGE.length));
+}
+
+self.addEventListener('fetch', event => {
+  const request = event.request, url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  if (request.mode === 'navigate' && url.href.startsWith(PAGE)) event.respondWith(page(request));
+  else if (ours(url)) event.respondWith(file(event, request, url));
+});
+
+async function page(request) {
+  const cache = await caches.open(CACHE);
+  const known = await cache.match(PAGE);
+  if (KIND === 'static' && known) return known;
+  try {
+    const patience = known ? AbortSignal.timeout(PATIENCE) : undefined;
+    const answer = await fetch(request.url, {signal: patience, cache: 'no-cache', credentials: 'same-origin'});
+    const page = answer.ok && (answer.headers.get('content-type') || '').startsWith('text/html');
+    if (page && (await answer.clone().text()).includes(`"version": "${VERSION}"`)) await cache.put(PAGE, answer.clone());
+    return answer;
+  } catch (away) {
+    if (known) return known;
+    throw away;
+  }
+}
+
+async function file(event, request, url) {
+  const cache = await caches.open(CACHE);
+  const known = await cache.match(request, {ignoreVary: true});
+  if (known) {
+    if (!url.href.includes('/v/') && KIND === 'server') event.waitUntil(fresh(cache, request));
+    return known;
+  }
+  const answer = await fetch(request);
+  if (answer.ok && answer.status === 200) event.waitUntil(cache.put(request, answer.clone()).catch(() => {}));
+  return answer;
+}
+
+async function fresh(cache, request) {
+  try {
+    const answer = await fetch(request.url, {cache: 'no-cache'});
+    if (answer.ok && answer.status === 200) await cache.put(request.url, answer);
+  } catch (away) { /* what is kept will do */ }
+}
