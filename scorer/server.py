@@ -19,7 +19,7 @@ from urllib.parse import urlsplit
 import flet as ft
 import uvicorn
 from flet.controls.id_counter import ControlId
-from flet_web import fastapi as flet_fastapi  # type: ignore[import-untyped]
+from flet_web import fastapi as flet_fastapi
 
 from scorer import __version__, paths
 from scorer.mus.errors import TanteoError

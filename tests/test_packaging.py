@@ -20,6 +20,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 import scorer
+from scorer.files import schemas
 
 ROOT = Path(__file__).resolve().parent.parent
 ASSETS = ROOT / "assets"
@@ -171,7 +172,7 @@ def test_what_is_installed_from_the_wheel_finds_all_that_belongs_to_it(installed
     assert Path(found["assets"]).is_relative_to(home / "venv")
     assert len(set(found["undo"].values())) == len(found["undo"]) == 4
     assert len(found["reglamentos"]) == 5
-    assert len(found["schemas"]) == 3
+    assert len(found["schemas"]) == len(schemas.FORMATS)
 
 
 def test_what_is_installed_from_the_wheel_serves_from_any_folder(installed):
