@@ -72,6 +72,11 @@ class Server:
         """Where it listens."""
         return f"http://127.0.0.1:{self.port}"
 
+    @property
+    def pid(self) -> int:
+        """The process that serves."""
+        return self._process.pid if self._process else 0
+
     def start(self) -> None:
         """Start, and wait until it is healthy."""
         self._process = subprocess.Popen([sys.executable, "-c", SERVE, str(self.port), str(self.data)])
@@ -79,10 +84,15 @@ class Server:
         while time.monotonic() < until:
             if self._process.poll() is not None:
                 raise RuntimeError(f"the server ended with {self._process.returncode}")
-            with contextlib.suppress(OSError), urllib.request.urlopen(f"{self.url}/health", timeout=1):
+            if self._answers():
                 return
             time.sleep(0.1)
         raise TimeoutError("the server did not become healthy")
+
+    def _answers(self) -> bool:
+        with contextlib.suppress(OSError), urllib.request.urlopen(f"{self.url}/health", timeout=1):  # noqa: S310 - ours
+            return True
+        return False
 
     def stop(self) -> int:
         """Ask it to end; its exit code."""

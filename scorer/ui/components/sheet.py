@@ -20,7 +20,7 @@ LOW = 560
 def sheet(
     app: App, title: str, body: Sequence[ft.Control], on_close: Callable[[], None], *, tall: bool = False
 ) -> ft.BottomSheet:
-    """The sheet: as high as what it asks; where that is `tall`, the words large or the screen low, all of it scrolls."""
+    """The sheet: as high as what it asks; where that is `tall`, the words large or the screen low, it scrolls."""
     tokens, sizes = app.tokens, app.tokens.sizes
 
     async def closed(_event: object) -> None:

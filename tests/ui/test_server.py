@@ -1,0 +1,118 @@
+"""The server: healthy, one to a folder, deaf to other sites, and clear when it cannot start."""
+
+from __future__ import annotations
+
+import contextlib
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+
+import pytest
+from fastapi.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from scorer import server
+from scorer.service.tables import Tables
+from scorer.store.memory import MemoryStore
+from scorer.store.port import InUse
+
+SERVE = """
+import sys
+from pathlib import Path
+from scorer.server import serve
+serve("127.0.0.1", int(sys.argv[1]), Path(sys.argv[2]))
+"""
+
+
+@pytest.fixture
+def client():
+    return TestClient(server.create_app(Tables(MemoryStore())))
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def test_it_says_that_it_is_healthy(client):
+    answer = client.get("/health")
+    assert answer.json()["status"] == "ok"
+
+
+def test_every_address_of_the_app_is_the_start_page_in_its_language(client):
+    for address in ("/", "/mesa/abc", "/mesa/abc/mano", "/nueva"):
+        page = client.get(address)
+        assert page.status_code == 200
+        assert '<html lang="es">' in page.text
+        assert "<title>Tanteo</title>" in page.text
+
+
+def test_the_start_page_asks_nobody_else(client):
+    page = client.get("/").text
+    assert "flet.noCdn=true" in page
+    assert "https://" not in page
+    assert "http://" not in page
+
+
+def test_the_page_of_another_site_gets_no_socket(client):
+    with (
+        pytest.raises(WebSocketDisconnect),
+        client.websocket_connect("/ws", headers={"origin": "https://elsewhere.example"}),
+    ):
+        pass
+
+
+def test_our_own_page_gets_its_socket(client):
+    with client.websocket_connect("/ws", headers={"origin": "http://testserver"}):
+        pass
+
+
+def test_a_folder_has_one_server(tmp_path):
+    server.create_app(tmp_path)
+    with pytest.raises(InUse):
+        server.create_app(tmp_path)
+
+
+def test_a_port_in_use_is_one_clear_fact(tmp_path):
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        with pytest.raises(server.PortInUse) as raised:
+            server.serve("127.0.0.1", port, tmp_path)
+    assert str(port) in str(raised.value)
+    assert "--port" in str(raised.value)
+
+
+def test_a_certificate_that_is_none_is_one_clear_fact(tmp_path):
+    nonsense = tmp_path / "cert.pem"
+    nonsense.write_text("nothing")
+    for cert, key in ((nonsense, None), (tmp_path / "missing.pem", None), (None, nonsense)):
+        with pytest.raises(server.BadCertificate):
+            server.serve("127.0.0.1", 0, tmp_path, cert, key)
+
+
+def test_asked_to_end_it_ends_cleanly_and_lets_go_of_its_folder(tmp_path):
+    port = free_port()
+    process = subprocess.Popen([sys.executable, "-c", SERVE, str(port), str(tmp_path)], stderr=subprocess.PIPE)
+    try:
+        wait_for(port)
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(15) == 0
+    finally:
+        process.kill()
+    assert f":{port}/".encode() in process.stderr.read(), "it said where it listened"
+    server.create_app(tmp_path)
+
+
+def wait_for(port):
+    until = time.monotonic() + 30
+    while time.monotonic() < until:
+        with contextlib.suppress(OSError), urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=1):
+            return
+        time.sleep(0.1)
+    raise TimeoutError
