@@ -177,7 +177,7 @@ class Screen:
         """
         target = self.find(tag)
         target.wait_for(state="attached", timeout=PATIENCE)
-        last: dict[str, float] = {}
+        last: Any = None
         until = time.monotonic() + PATIENCE / 1000
         while time.monotonic() < until:
             box = target.bounding_box() if target.count() else None
@@ -185,14 +185,15 @@ class Screen:
                 return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
             if box and box == last:
                 target.evaluate("node => node.scrollIntoView({block: 'center'})")
-            last = dict(box or {})
+            last = box
             self.page.wait_for_timeout(50)
         raise AssertionError(f"{tag} does not come to rest on the screen")
 
-    def _is_inside(self, box: dict[str, float]) -> bool:
+    def _is_inside(self, box: Any) -> bool:
         size = self.page.viewport_size or {"width": 0, "height": 0}
         middle = box["y"] + box["height"] / 2
-        return box["width"] > 0 and 0 <= middle <= size["height"] and box["x"] < size["width"]
+        inside: bool = box["width"] > 0 and 0 <= middle <= size["height"] and box["x"] < size["width"]
+        return inside
 
     def text(self, tag: str) -> str:
         """What it says."""
@@ -287,7 +288,9 @@ class Table(Screen):
         self.tap(f"{lance}-nobody")
 
     def enter(self) -> None:
-        """Count the hand, and come back to the table."""
+        """Count the hand once everything is told, and come back to the table."""
+        ready = self.page.locator("[flt-semantics-identifier='apuntar'][flt-tappable]")
+        ready.wait_for(state="attached", timeout=PATIENCE)
         self.tap("apuntar")
         self.find("apuntar").wait_for(state="detached", timeout=PATIENCE)
 
