@@ -44,7 +44,7 @@ async def test_the_partida_in_play_is_one_tap_away(tables):
 async def test_a_past_partida_tells_its_winner_and_juegos_and_opens_its_history(tables):
     view = await tables.open(SETUP, "phone", WON)
     screen = await app_at("/", tables)
-    assert screen.by_id(f"partida-{view.id}").label.startswith("Ane y Jon won.")
+    assert screen.by_id(f"partida-{view.id}").label == "Ane y Jon won. Ane y Jon 1 juego – Luis y Marta 0 juegos"
     assert {"1", "0"} <= set(screen.texts(screen.by_id(f"partida-{view.id}")))
     await screen.tap(f"partida-{view.id}")
     assert screen.page.route == f"/mesa/{view.id}/historia"

@@ -10,6 +10,9 @@ from scorer.partida.events import Answered, Bid
 from scorer.partida.model import PairNames, Plain, Setup
 from scorer.service.tables import Tables, Tap, new_id
 from scorer.store.memory import MemoryStore
+from scorer.ui.context import Screen as Window
+from scorer.ui.screens.tv.scale import scale_of
+from scorer.ui.tokens import Sizes
 from tests.ui.harness import app_at
 
 SETUP = Setup("madrid", (PairNames("Ane y Jon", ("Ane", "Jon")), PairNames("Luis y Marta", ("Luis", "Marta"))))
@@ -54,3 +57,16 @@ async def test_there_is_nothing_to_tap(size):
 async def test_a_table_that_is_not_there_says_so():
     screen = await app_at("/tv/nothing")
     assert screen.find("only-action") is not None
+
+
+async def test_the_pair_that_has_just_won_a_juego_is_fuera():
+    screen, _tables, _id = await watching(Plain(1, 40))
+    assert screen.by_id("tv-pair-1").label == "Luis y Marta, 0 tantos, 1 juego, fuera"
+
+
+def test_the_score_gives_way_to_the_words_and_never_to_nothing():
+    scale = scale_of(Window(1920, 1080), Sizes(), 1)
+    calm = scale.beside(["Ane y Jon", "Luis y Marta"], (["mano"], ["one"]))
+    full = scale.beside(["Ane y Jon", "Los de la Peña del Norte de Abajo"], (["a bet " * 10] * 4, ["one"]))
+    assert calm.score > full.score > 200
+    assert full.words < calm.words

@@ -42,6 +42,7 @@ class Partidas(ft.Observable):
 
     def __post_init__(self) -> None:
         self._app: App | None = None
+        self._seen: list[str] = []
         self._waiting: set[asyncio.Task[None]] = set()
 
     @property
@@ -58,9 +59,9 @@ class Partidas(ft.Observable):
         except TanteoError as fact:
             self.found, self.problems = (), (fact,)
             return
+        self._seen = (await memory.recall(SEEN)).splitlines()
         self.found = found
-        seen = (await memory.recall(SEEN)).splitlines()
-        self.problems = tuple(fact for fact in app.tables.store.problems() if str(fact) not in seen)
+        self.problems = tuple(fact for fact in app.tables.store.problems() if str(fact) not in self._seen)
 
     def older(self) -> None:
         """Draw more of the past ones."""
@@ -68,9 +69,9 @@ class Partidas(ft.Observable):
 
     async def understood(self, memory: Memory) -> None:
         """The problems were read: this device does not say them again."""
-        told = "\n".join(str(fact) for fact in self.problems)
+        self._seen += [str(fact) for fact in self.problems]
         self.problems = ()
-        await memory.keep(SEEN, told)
+        await memory.keep(SEEN, "\n".join(self._seen))
 
     def put_away(self, one: Summary) -> None:
         """Out of the list at once; out of sight for good when nobody thinks again."""

@@ -49,7 +49,7 @@ def in_play(app: App, one: Summary) -> ft.Control:
         content=card,
         identifier="continue",
         button=True,
-        label=f"{_('Go on')}: {_spoken(app, one)}",
+        label=f"{_('Go on')}: {_spoken(app, one, one.juegos)}",
         exclude_semantics=True,
         on_tap=paper.going(app, f"/mesa/{one.id}"),
     )
@@ -94,7 +94,7 @@ def past(app: App, one: Summary, juegos: Score, on_away: paper.Tapped) -> ft.Con
         content=tap,
         identifier=f"partida-{one.id}",
         button=True,
-        label=_spoken(app, one),
+        label=_spoken(app, one, juegos),
         expand=True,
         exclude_semantics=True,
         on_tap=paper.going(app, where),
@@ -133,11 +133,12 @@ def _result(app: App, one: Summary) -> ft.Text:
     return paper.quiet(app.tokens, f"{load(one.reglamento).name} · {text}")
 
 
-def _spoken(app: App, one: Summary) -> str:
+def _spoken(app: App, one: Summary, juegos: Score) -> str:
     """The whole line in words, for the semantics tree."""
     _ = app.words
-    sides = [f"{one.names[pair]} {one.score[pair]}, {_won(app, one, pair)}" for pair in (0, 1)]
-    said = " – ".join(sides)
     if one.winner is None:
-        return said
-    return _("{winner} won. {sides}", winner=one.names[one.winner], sides=said)
+        sides = [f"{one.names[pair]} {one.score[pair]}, {_won(app, one, pair)}" for pair in (0, 1)]
+        return " – ".join(sides)
+    reglamento = load(one.reglamento)
+    sides = [f"{one.names[pair]} {terms.juegos(_, reglamento, juegos[pair])}" for pair in (0, 1)]
+    return _("{winner} won. {sides}", winner=one.names[one.winner], sides=" – ".join(sides))

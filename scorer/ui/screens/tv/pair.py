@@ -27,9 +27,8 @@ def pair(app: App, view: TableView, which: PairView, scale: Scale) -> ft.Control
     score = paper.figure(app.tokens, str(which.score), size=scale.score, colour=colours.strong)
     body = ft.Column(
         [
-            _name(app, which, scale),
+            _head(app, view, which, scale),
             ft.Row([score, _beside(app, view, which, scale)], spacing=scale.gap * ACROSS),
-            _won(app, view, which, scale),
         ],
         spacing=scale.gap,
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
@@ -52,10 +51,15 @@ def pair(app: App, view: TableView, which: PairView, scale: Scale) -> ft.Control
     )
 
 
-def _name(app: App, which: PairView, scale: Scale) -> ft.Control:
-    row = paper.pair_name(app.tokens, which.pair, which.name, size=scale.name, mark_size=scale.name)
-    row.spacing = scale.gap
-    return row
+def _head(app: App, view: TableView, which: PairView, scale: Scale) -> ft.Control:
+    """The name, and at the end of the line the juegos; under it where there is little room."""
+    name = paper.pair_name(app.tokens, which.pair, which.name, size=scale.name, mark_size=scale.name)
+    name.spacing = scale.gap
+    won = paper.say(app.tokens, won_words(app, view.reglamento, which), size=scale.name, bold=True)
+    if scale.tight:
+        return ft.Column([name, won], spacing=scale.gap, tight=True)
+    name.expand = True
+    return ft.Row([name, won], spacing=scale.gap, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
 def _beside(app: App, view: TableView, which: PairView, scale: Scale) -> ft.Control:
@@ -71,6 +75,8 @@ def badge_of(app: App, view: TableView, which: PairView) -> str:
     _ = app.words
     if view.winner == which.pair:
         return _("PARTIDA")
+    if view.last and view.last.win and view.last.win.winner == which.pair and not view.in_play:
+        return _("FUERA")
     if which.one_to_go:
         return _("ONE TO GO")
     return _("DENTRO") if which.dentro else ""
@@ -112,12 +118,6 @@ def _disc(app: App, which: PairView, side: float) -> ft.Control:
     return cv.Canvas(
         [cv.Circle(middle, middle, radius, fill), cv.Circle(middle, middle, radius, line)], width=side, height=side
     )
-
-
-def _won(app: App, view: TableView, which: PairView, scale: Scale) -> ft.Control:
-    """Juegos, and vacas where they are played."""
-    text = won_words(app, view.reglamento, which)
-    return paper.say(app.tokens, text, size=scale.name, colour=app.tokens.colours.ink, bold=True)
 
 
 def won_words(app: App, reglamento: Reglamento, which: PairView) -> str:

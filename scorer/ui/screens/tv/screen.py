@@ -43,9 +43,10 @@ def _content(app: App, view: TableView | None, problem: TanteoError | None, scal
         return gone(app, problem)
     if view is None:
         return coming(app)
-    halves = [pair(app, view, which, scale) for which in view.pairs]
+    now, last = [mano(app, view), *(bet(app, view, lance) for lance in bets(view))], last_lines(app, view)
+    fitted = scale.beside([which.name for which in view.pairs], (now, last))
     return ft.Column(
-        [_both(halves, scale), _foot(app, view, scale)],
+        [_both([pair(app, view, which, fitted) for which in view.pairs], scale), _foot(app, view, fitted)],
         spacing=scale.gap,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         scroll=ft.ScrollMode.AUTO if scale.tight else None,
@@ -63,48 +64,55 @@ def _both(halves: list[ft.Control], scale: Scale) -> ft.Control:
 
 def _foot(app: App, view: TableView, scale: Scale) -> ft.Control:
     """Who is mano, the bets on the table, and the last lines of the cobro."""
-    left = ft.Column(
-        [_mano(app, view, scale), *_bets(app, view, scale)], spacing=scale.gap / 2, expand=not scale.upright, tight=True
-    )
-    right = ft.Column(_last(app, view, scale), spacing=scale.gap / 2, expand=not scale.upright, tight=True)
+    now = [_mano(app, view, scale), *(_bet(app, view, lance, scale) for lance in bets(view))]
+    last = [
+        ft.Semantics(content=_words(app, text, scale), identifier=f"tv-line-{index}")
+        for index, text in enumerate(last_lines(app, view))
+    ]
+    room = not scale.upright
+    halves: list[ft.Control] = [
+        ft.Column(list(half), spacing=scale.gap / 2, expand=room, tight=True) for half in (now, last)
+    ]
     if scale.upright:
-        return ft.Column([left, right], spacing=scale.gap, tight=True)
-    return ft.Row([left, right], spacing=scale.gap, vertical_alignment=ft.CrossAxisAlignment.START)
+        return ft.Column(halves, spacing=scale.gap, tight=True)
+    return ft.Row(halves, spacing=scale.gap, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
 def _words(app: App, text: str, scale: Scale, *, bold: bool = False) -> ft.Text:
     return paper.say(app.tokens, text, size=scale.words, colour=app.tokens.colours.on_ground, bold=bold)
 
 
-def _mano(app: App, view: TableView, scale: Scale) -> ft.Control:
+def mano(app: App, view: TableView) -> str:
+    """Who is mano; once it is over, who has won."""
     _ = app.words
     if view.winner is not None:
-        said = _("Partida for {pair}.", pair=view.pairs[view.winner].name)
-        return ft.Semantics(content=_words(app, said, scale, bold=True), identifier="tv-winner", live_region=True)
-    which = view.pairs[pair_of(view.mano)]
-    name = view.players[view.mano] or which.name
-    colour = app.tokens.pair(which.pair).stone
-    text = _words(app, _("Hand {n} · mano: {name}", n=view.hand, name=name), scale, bold=True)
+        return _("Partida for {pair}.", pair=view.pairs[view.winner].name)
+    name = view.players[view.mano] or view.pairs[pair_of(view.mano)].name
+    return _("Hand {n} · mano: {name}", n=view.hand, name=name)
+
+
+def _mano(app: App, view: TableView, scale: Scale) -> ft.Control:
+    which = pair_of(view.mano) if view.winner is None else view.winner
+    text = _words(app, mano(app, view), scale, bold=True)
     text.expand = True
-    row = ft.Row([paper.mark(app.tokens, which.pair, size=scale.words, colour=colour), text], spacing=scale.gap)
-    return ft.Semantics(content=row, identifier="tv-mano")
+    mark = paper.mark(app.tokens, which, size=scale.words, colour=app.tokens.pair(which).stone)
+    return ft.Semantics(content=ft.Row([mark, text], spacing=scale.gap), identifier="tv-mano", live_region=True)
 
 
-def _bets(app: App, view: TableView, scale: Scale) -> list[ft.Control]:
+def bets(view: TableView) -> list[LanceView]:
     """What waits for its answer first, then what was accepted."""
-    order = [lance for lance in view.lances if lance.state in ("pending", "ordago")]
-    order += [lance for lance in view.lances if lance.state == "wanted"]
-    return [
-        ft.Semantics(
-            content=_words(app, _bet(app, view, lance), scale, bold=lance.state != "wanted"),
-            identifier=f"tv-bet-{lance.lance}",
-            live_region=lance.state != "wanted",
-        )
-        for lance in order
-    ]
+    waiting = [lance for lance in view.lances if lance.state in ("pending", "ordago")]
+    return waiting + [lance for lance in view.lances if lance.state == "wanted"]
 
 
-def _bet(app: App, view: TableView, lance: LanceView) -> str:
+def _bet(app: App, view: TableView, lance: LanceView, scale: Scale) -> ft.Control:
+    waits = lance.state != "wanted"
+    words = _words(app, bet(app, view, lance), scale, bold=waits)
+    return ft.Semantics(content=words, identifier=f"tv-bet-{lance.lance}", live_region=waits)
+
+
+def bet(app: App, view: TableView, lance: LanceView) -> str:
+    """What was bid, and whether it waits for its answer."""
     _ = app.words
     name = terms.lance(_, lance.lance)
     envite = lance.entry.envite
@@ -114,14 +122,11 @@ def _bet(app: App, view: TableView, lance: LanceView) -> str:
     return _("{lance}: {what} accepted", lance=name, what=what)
 
 
-def _last(app: App, view: TableView, scale: Scale) -> list[ft.Control]:
+def last_lines(app: App, view: TableView) -> list[str]:
     """The last entry counted, as it is said aloud; in the hand in play, what was refused."""
     _ = app.words
     names = [which.name for which in view.pairs]
     said = [cantar.line(_, line, names, view.reglamento) for line in view.closing.taken]
     if not said and view.last is not None:
         said = cantar.step(_, view.last, names, view.reglamento)
-    return [
-        ft.Semantics(content=_words(app, text[:1].upper() + text[1:], scale), identifier=f"tv-line-{index}")
-        for index, text in enumerate(said[-LINES:])
-    ]
+    return [text[:1].upper() + text[1:] for text in said[-LINES:]]
