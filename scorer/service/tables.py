@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import inspect
 import secrets
+import sys
 from collections import defaultdict
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -228,9 +230,13 @@ def _summary(view: TableView) -> Summary:
     )
 
 
-async def _in_thread(work: Callable[..., T], *args: object) -> T:
-    """Slow work beside the event loop. An I/O error that the store let through is a tap not written."""
+async def _in_thread(work: Callable[..., T | Awaitable[T]], *args: object) -> T:
+    """Slow work beside the event loop; in a browser, which has no threads, on it.
+
+    An I/O error that the store let through is a tap not written.
+    """
     try:
-        return await asyncio.to_thread(work, *args)
+        done = work(*args) if sys.platform == "emscripten" else await asyncio.to_thread(work, *args)
+        return await done if inspect.isawaitable(done) else done
     except OSError as error:
         raise NotWritten(why=error.strerror or type(error).__name__) from error

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Protocol
 from scorer.mus.errors import TanteoError
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable
+
     from scorer.files.log import Record
 
 
@@ -36,6 +38,12 @@ class InUse(StoreError):
     """Another process holds the partida or the folder."""
 
     message = "another process is using {what}"
+
+
+class LookOnly(StoreError):
+    """A second tab over the same data: it may look and writes nothing."""
+
+    message = "Tanteo is open in another tab: here you can only look"
 
 
 class Unreadable(StoreError):
@@ -80,7 +88,8 @@ class NotARecord(StoreError):
 class Store(Protocol):
     """An append-only log for each partida. All methods block; the service calls them from a thread.
 
-    A record is acknowledged when `create` or `append` returns: from then on it survives anything.
+    A record is acknowledged when `create` or `append` returns: from then on it survives anything. A store that has to
+    wait for something else gives back what is to be awaited before that.
     Ids are 1 to 40 letters, digits, `-` and `_`; nothing is stored under any other: NoSuchPartida.
     """
 
@@ -88,11 +97,11 @@ class Store(Protocol):
         """The ids of all partidas that the store holds, the one written last first. Raises NotRead."""
         ...
 
-    def create(self, partida_id: str, first: Record) -> None:
+    def create(self, partida_id: str, first: Record) -> Awaitable[None] | None:
         """Begin a log. Raises PartidaExists, NotWritten, InUse, NotNext, NotARecord."""
         ...
 
-    def append(self, partida_id: str, record: Record) -> None:
+    def append(self, partida_id: str, record: Record) -> Awaitable[None] | None:
         """Add the next record. Raises NoSuchPartida, NotWritten, InUse, NotNext, NotARecord and as `load`.
 
         A failed append changes nothing. The record that is last already is done; the last tap sealed at another
@@ -107,7 +116,7 @@ class Store(Protocol):
         """
         ...
 
-    def discard(self, partida_id: str) -> None:
+    def discard(self, partida_id: str) -> Awaitable[None] | None:
         """Put a whole partida out of sight; its file stays under a new name.
 
         Raises NoSuchPartida, InUse, NotWritten.
