@@ -79,10 +79,11 @@ class Scale:
         """
         if self.tight:
             return self
-        tried = [replace(self, voice=voice)._over(names, columns) for voice in VOICES]
+        tried = [replace(self, voice=voice).measured(names, columns) for voice in VOICES]
         return next((one for one in tried if one.left_over > ENOUGH * self.score), tried[-1])
 
-    def _over(self, names: Sequence[str], columns: Sequence[Sequence[str]]) -> Scale:
+    def measured(self, names: Sequence[str], columns: Sequence[Sequence[str]]) -> Scale:
+        """With what the words as they are leave to the score."""
         over = max(self.height([name], self.name, self.half * NAMES) for name in names)
         under = max(self.height(column, self.words, self.half) for column in columns)
         return replace(self, left_over=self.room[1] - over - under - 7 * self.gap)
