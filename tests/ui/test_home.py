@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 
 import flet as ft
@@ -61,14 +62,14 @@ async def test_another_partida_in_play_is_kept_apart_from_the_past_ones(tables):
 
 
 async def test_a_partida_put_away_can_be_taken_back_while_the_sentence_stands(tables, monkeypatch):
-    monkeypatch.setattr(partidas, "MILLISECONDS", 100_000)
+    monkeypatch.setattr(partidas, "MILLISECONDS", 4_000)
     view = await tables.open(SETUP, "phone", WON)
     screen = await app_at("/", tables)
     await screen.tap(f"away-{view.id}")
     assert screen.find(f"partida-{view.id}") is None
     bar = next(one for one in screen.all(ft.SnackBar) if one.open)
     await screen.fire(bar.action, "click")
-    await screen.settle(60)
+    await asyncio.sleep(1.2)
     assert screen.find(f"partida-{view.id}") is not None
     assert tables.store.ids() == [view.id]
 
