@@ -35,7 +35,7 @@ def scorer(*words: str) -> Callable[[], object]:
     """Running the command line once, on one core."""
     command = [sys.executable, "-m", "scorer", *words]
     pin = one_core if os.name == "posix" else None
-    return lambda: subprocess.run(command, check=True, stdout=subprocess.DEVNULL, preexec_fn=pin)  # noqa: PLW1509
+    return lambda: subprocess.run(command, check=True, stdout=subprocess.DEVNULL, preexec_fn=pin)
 
 
 def row(what: str, figure: str, ratio: str = "") -> None:

@@ -1,0 +1,121 @@
+"""From a tap to the changed picture, in headless Chromium, beside a page with nothing but one number on it."""
+
+from __future__ import annotations
+
+import contextlib
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tests.bench.clock import percentile, row
+from tests.e2e import driver
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+TAPS = 60
+BARE = """
+import sys, flet as ft, uvicorn
+from flet_web import fastapi as web
+async def main(page):
+    number = ft.Text("0")
+    async def more(event):
+        number.value = str(int(number.value) + 1)
+        page.update()
+    page.add(ft.Semantics(content=number, identifier="score-0"),
+             ft.Semantics(content=ft.Button("+1", on_click=more), identifier="plain-0-1"))
+app = web.FastAPI()
+app.add_api_route("/health", lambda: {})
+app.mount("/", web.app(main, no_cdn=True))
+uvicorn.run(app, port=int(sys.argv[1]), log_level="warning")
+"""
+# The clock starts when the finger goes down and stops at the frame after the text has changed.
+WATCH = """([tag, old]) => new Promise(done => {
+  let start = 0;
+  window.addEventListener('pointerdown', () => { start = performance.now(); }, {capture: true, once: true});
+  const now = () => [...document.querySelectorAll(`[flt-semantics-identifier='${tag}']`)]
+      .map(node => node.getAttribute('aria-label') || node.innerText).join();
+  const seen = new MutationObserver(() => {
+    if (start && now() !== old) { seen.disconnect(); requestAnimationFrame(() => done(performance.now() - start)); }
+  });
+  seen.observe(document.body, {subtree: true, childList: true, characterData: true, attributes: true});
+})"""
+TEXT = """tag => [...document.querySelectorAll(`[flt-semantics-identifier='${tag}']`)]
+    .map(node => node.getAttribute('aria-label') || node.innerText).join()"""
+
+
+def timed(screen: driver.Screen, tap: str, changes: str) -> float:
+    """Milliseconds from the tap until what carries `changes` says something else."""
+    x, y = screen.middle(tap)
+    old = screen.page.evaluate(TEXT, changes)
+    screen.page.evaluate(f"what => {{ window.__timed = ({WATCH})(what); }}", [changes, old])
+    screen.page.mouse.click(x, y)
+    took: float = screen.page.evaluate("window.__timed")
+    return took
+
+
+@contextlib.contextmanager
+def bare_page() -> Iterator[str]:
+    """A stock Flet page in a server of its own."""
+    port = driver.free_port()
+    process = subprocess.Popen([sys.executable, "-c", BARE, str(port)])
+    url = f"http://127.0.0.1:{port}"
+    try:
+        for _ in range(200):
+            with contextlib.suppress(OSError), urllib.request.urlopen(f"{url}/health", timeout=1):  # noqa: S310
+                break
+            time.sleep(0.1)
+        yield url
+    finally:
+        process.terminate()
+        process.wait(15)
+
+
+def plain(table: driver.Table) -> list[float]:
+    """The plain mode's +1."""
+    return [timed(table, "plain-0-1", "score-0") for _ in range(TAPS // 2)]
+
+
+def bets(table: driver.Table) -> list[float]:
+    """A bet: the lance opens its sheet, the bid is on the table, the answer changes the lance; then it is undone."""
+    times = []
+    for _ in range(TAPS // 4):
+        times += [timed(table, "lance-grande", "bid-0-2"), timed(table, "bid-0-2", "bet")]
+        times.append(timed(table, "no", "score-0"))
+        table.wait_gone("sheet-close")
+        times += [timed(table, "undo", "score-0"), timed(table, "undo", "lance-grande")]
+    return times
+
+
+def show(what: str, times: list[float], beside: float) -> None:
+    """One line: median and p95, and the p95 beside the bare page's."""
+    p95 = percentile(times, 0.95)
+    row(what, f"median {percentile(times, 0.5):.0f} ms, p95 {p95:.0f} ms", f"{p95 / beside:.1f} ×")
+
+
+def main() -> None:
+    """Print the table."""
+    if not driver.CHROMIUM:
+        print("no browser: not measured")
+        return
+    with driver.browsing() as browser, bare_page() as url:
+        screen = driver.Screen(driver.new_page(browser), url)
+        screen.open("/", "score-0")
+        bare = [timed(screen, "plain-0-1", "score-0") for _ in range(TAPS // 2)]
+        row("what", "tap to changed picture", "p95 beside a bare page")
+        row("---", "---", "---")
+        show("a page with one number", bare, percentile(bare, 0.95))
+        _ours(browser, percentile(bare, 0.95))
+
+
+def _ours(browser: driver.Browser, beside: float) -> None:
+    with tempfile.TemporaryDirectory() as folder, driver.serving(Path(folder)) as server:
+        table = driver.Table(driver.new_page(browser), server.url)
+        table.new_partida()
+        measures: dict[str, Callable[[driver.Table], list[float]]] = {"the table: a bet, its answer, undo": bets}
+        for what, measure in measures.items():
+            show(what, measure(table), beside)

@@ -1,0 +1,38 @@
+"""A server and a browser for the tests that do what people do; where there is no browser they are not run, loudly."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.e2e import driver
+
+
+def pytest_collection_modifyitems(items):
+    """Without a browser these tests count as not run."""
+    if not driver.CHROMIUM:
+        missing = pytest.mark.skip(reason="NO BROWSER: Chromium or Chrome is not installed, nothing here was tested")
+        for item in items:
+            item.add_marker(missing)
+
+
+@pytest.fixture(scope="package")
+def browser():
+    """The installed Chromium. It ends with the package: Playwright keeps an event loop as long as it lives."""
+    with driver.browsing() as started:
+        yield started
+
+
+@pytest.fixture(autouse=True)
+def pages_closed(request):
+    """Every page ends with its test: one whose server is gone would go on looking for it."""
+    yield
+    if "browser" in request.fixturenames:
+        for context in request.getfixturevalue("browser").contexts:
+            context.close()
+
+
+@pytest.fixture
+def served(tmp_path):
+    """A running server over an empty folder."""
+    with driver.serving(tmp_path / "data") as server:
+        yield server
