@@ -232,9 +232,14 @@ class Table(Screen):
     id = ""
 
     def open_table(self, partida_id: str) -> None:
-        """Sit down at a table."""
+        """Sit down at a table; a sheet that was left open is still there after a reload, and is put away."""
         self.id = partida_id
-        self.open(f"/mesa/{partida_id}", "score-0")
+        self.open(f"/mesa/{partida_id}")
+        self.find("score-0").or_(self.find("sheet-close")).first.wait_for(state="attached", timeout=PATIENCE)
+        if self.there("sheet-close"):
+            self.tap("sheet-close")
+            self.taps -= 1
+            self.find("score-0").wait_for(state="attached", timeout=PATIENCE)
 
     def new_partida(self) -> None:
         """Begin one with the names that stand there."""
