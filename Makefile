@@ -7,7 +7,7 @@ PO     := $(wildcard assets/locale/*/LC_MESSAGES/*.po)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run install dev test check fix bench soak messages lock dist clean
+.PHONY: help run install dev test check fix bench soak messages lock dist web clean
 
 help: ## what there is to make
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -54,6 +54,10 @@ lock: dev ## pin the dependencies anew
 dist: dev ## wheel and sdist
 	rm -rf dist
 	$(VENV)/bin/python -m hatchling build
+
+web: dev ## build/web: the app without a server, for any host that serves files
+	$(VENV)/bin/python build/messages.py --compile
+	$(VENV)/bin/python build/web.py
 
 clean: ## remove what was made, never what was played
 	rm -rf $(VENV) dist build/web build/lib .mypy_cache .ruff_cache .pytest_cache .hypothesis .benchmarks .import_linter_cache

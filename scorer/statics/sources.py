@@ -28,7 +28,16 @@ LEFT_OUT = (
     "python*.js",
     "index.html",
 )
-NOT_OURS = ("index.html", "locale/*", "locale/*/*/*", "*.svg", "fonts/*.txt", "fonts/MaterialIcons-*")
+NOT_OURS = (
+    "index.html",
+    "icon.png",
+    "icons/loading-animation.png",
+    "locale/*",
+    "locale/*/*/*",
+    "*.svg",
+    "fonts/*.txt",
+    "fonts/MaterialIcons-*",
+)
 ICON_FONT = "assets/fonts/MaterialIcons-Regular.otf"
 FONT_MANIFEST = "assets/FontManifest.json"
 ROBOTO = {"family": "Roboto", "fonts": [{"asset": "fonts/roboto.woff2"}]}
