@@ -11,13 +11,14 @@ from scorer.files import log, reader
 from scorer.files.errors import TooDeep
 
 from .port import NoSuchPartida, NotARecord, NotNext
+from .storage import LOG
 
 if TYPE_CHECKING:
     from scorer.files.log import Record
 
     from .storage import Tables
 
-TABLE = "records"
+TABLE = LOG
 DEEPEST = 50  # far more than any event of ours, far less than what Python can read back
 _ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
@@ -37,8 +38,9 @@ def rows(records: list[Record]) -> dict[str, Any]:
 def read_log(tables: Tables) -> list[Record]:
     """The log in a file's tables. Raises BrokenChain, TooDeep and what is wrong in the shape."""
     table = reader.mapping(tables, "", {TABLE}, {TABLE})[TABLE]
-    if not table or list(table) != [str(seq) for seq in range(len(table))]:
-        raise log.BrokenChain(TABLE)
+    wrong = next((seq for seq, key in enumerate(table) if key != str(seq)), None if table else 0)
+    if wrong is not None:
+        raise log.BrokenChain(f"events[{wrong}]")
     records = [log.from_json(row, f"{TABLE}[{seq}]") for seq, row in table.items()]
     try:
         log.verify(records)

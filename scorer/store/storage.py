@@ -10,6 +10,8 @@ from tinydb.storages import Storage
 
 from scorer.files import reader
 from scorer.files.errors import NewerFormat, WrongFormat, WrongType
+from scorer.files.log import BEGINNING
+from scorer.files.logfile import OtherCount, OtherHead, read_head
 
 from . import atomic
 from .port import NotWritten
@@ -22,7 +24,8 @@ Document: TypeAlias = dict[str, Any]
 Tables: TypeAlias = dict[str, dict[str, Any]]
 
 FAMILY = "tanteo-store"
-VERSION = 1
+VERSION = 2
+LOG = "records"
 FORMAT = f"{FAMILY}/{VERSION}"
 _HEADER = re.compile(FAMILY + r"/([0-9]{1,9})")
 
@@ -32,8 +35,13 @@ def _from_0(document: Document) -> Document:
     return {**document, "format": f"{FAMILY}/1"}
 
 
+def _from_1(document: Document) -> Document:
+    """Version 1 kept no head beside the log: the log is taken as it stands."""
+    return {**document, "format": f"{FAMILY}/2", "head": _head(document.get(LOG))}
+
+
 # One step for each version that there was: a document of version n becomes one of version n + 1.
-MIGRATIONS: dict[int, Callable[[Document], Document]] = {0: _from_0}
+MIGRATIONS: dict[int, Callable[[Document], Document]] = {0: _from_0, 1: _from_1}
 
 
 class FileStorage(Storage):
@@ -75,20 +83,25 @@ def read_tables(path: Path) -> Tables | None:
 
 def encode(tables: Tables) -> bytes:
     """Tables with their header, in UTF-8; NaN and lone surrogates, which no reader takes, are refused."""
-    document = {"format": FORMAT, **tables}
+    document = {"format": FORMAT, "head": _head(tables.get(LOG)), **tables}
     return json.dumps(document, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode()
 
 
 def decode(text: bytes) -> Tables:
-    """Tables without their header. Raises what `files.reader` does, WrongFormat, NewerFormat, WrongType."""
+    """Tables without their header. Raises what `files.reader` does, WrongFormat, NewerFormat, WrongType.
+
+    OtherCount, OtherHead where the log is not the one whose head stands beside it: its last record was dropped.
+    """
     document = reader.parse(text)
     if not isinstance(document, dict):
         raise WrongType(wanted="an object", found=reader.kind_of(document))
     document = migrated(document, _version(document))
     reader.mapping(document, "", document.keys())
+    head = document.pop("head", None)
     del document["format"]
     for name, table in document.items():
         _check_table(table, name[: reader.SHOWN])
+    _check_head(head, document.get(LOG, {}))
     return document
 
 
@@ -108,6 +121,21 @@ def _version(document: Document) -> int:
     if int(match[1]) > VERSION:
         raise NewerFormat("format", found=header, wanted=FORMAT)
     return int(match[1])
+
+
+def _head(log: object) -> dict[str, Any]:
+    """How many records a log has and the hash of the last; what is no log is refused once it is read."""
+    rows = list(log.values()) if isinstance(log, dict) else []
+    last = rows[-1] if rows and isinstance(rows[-1], dict) else {}
+    return {"count": len(rows), "hash": last.get("hash", BEGINNING)}
+
+
+def _check_head(value: object, log: dict[str, Any]) -> None:
+    recorded, found = read_head(value), _head(log)
+    if recorded.count != found["count"]:
+        raise OtherCount("head.count", count=recorded.count, found=found["count"])
+    if recorded.hash != found["hash"]:
+        raise OtherHead("head.hash")
 
 
 def _check_table(table: object, name: str) -> None:

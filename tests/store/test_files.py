@@ -23,7 +23,8 @@ ROOT = Path(__file__).parents[2]
 
 def test_the_file_says_its_format_and_holds_the_records_under_their_numbers(file):
     assert document(file) == {
-        "format": "tanteo-store/1",
+        "format": "tanteo-store/2",
+        "head": {"count": 4, "hash": chain(4)[-1].hash},
         "records": {str(record.seq): as_json(record) for record in chain(4)},
     }
 
@@ -186,8 +187,18 @@ def test_a_file_of_version_0_is_migrated_when_it_is_read(file, tiny):
     assert tiny.load("one") == chain(4)
     assert document(file) == old
     tiny.append("one", chain(5)[-1])
-    assert document(file)["format"] == "tanteo-store/1"
+    assert document(file)["format"] == "tanteo-store/2"
     assert tiny.load("one") == chain(5)
+    assert tiny.problems() == []
+
+
+def test_a_file_of_version_1_had_no_head_and_gets_one_with_the_next_tap(file, tiny):
+    old = {"format": "tanteo-store/1", "records": document(file)["records"]}
+    file.write_text(json.dumps(old), encoding="utf-8")
+    assert tiny.load("one") == chain(4)
+    assert document(file) == old
+    tiny.append("one", chain(5)[-1])
+    assert document(file)["head"] == {"count": 5, "hash": chain(5)[-1].hash}
     assert tiny.problems() == []
 
 
@@ -196,10 +207,10 @@ def test_there_is_one_step_from_each_version_to_the_next():
 
 
 def test_a_file_of_a_newer_version_is_left_as_it_is(file, tiny):
-    newer = b'{"format": "tanteo-store/2", "something": ["else"]}'
+    newer = b'{"format": "tanteo-store/3", "something": ["else"]}'
     file.write_bytes(newer)
     for work in (tiny.load, lambda one: tiny.append(one, chain(5)[4])):
-        with pytest.raises(NewerFile, match="tanteo-store/2"):
+        with pytest.raises(NewerFile, match="tanteo-store/3"):
             work("one")
     with pytest.raises(PartidaExists):
         tiny.create("one", chain(1)[0])

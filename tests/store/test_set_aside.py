@@ -30,6 +30,10 @@ def nested(depth):
     return text.replace('"DEEP"', '{"in":' * depth + "1" + "}" * depth).encode()
 
 
+def added():
+    return as_json(chain(5)[-1])
+
+
 SPOILT = {
     "empty": lambda _: b"",
     "cut in half": lambda file: file.read_bytes()[: file.stat().st_size // 2],
@@ -49,6 +53,11 @@ SPOILT = {
     "a format that is no text": lambda _: b'{"format":1}',
     "the same key twice": lambda _: b'{"records":{},"records":{}}',
     "the last record dropped from within": lambda file: changed(file, lambda records, _: records.pop("1")),
+    "the last record dropped": lambda file: changed(file, lambda records, _: records.popitem()),
+    "a record added by hand": lambda file: changed(file, lambda records, _: records.update({"4": added()})),
+    "another head": lambda file: changed(file, lambda _, whole: whole["head"].update(hash=chain(3)[-1].hash)),
+    "a head that counts another number": lambda file: changed(file, lambda _, whole: whole["head"].update(count=5)),
+    "no head": lambda file: changed(file, lambda _, whole: whole.pop("head")),
     "a record changed": lambda file: changed(file, lambda records, _: records["2"].update(device="other")),
     "a record without its hash": lambda file: changed(file, lambda records, _: records["2"].pop("hash")),
     "a record in another's place": lambda file: changed(file, lambda records, _: records.update({"2": records["3"]})),
