@@ -116,15 +116,20 @@ def _read_start(value: object) -> Start:
 
 def write(partida: Partida) -> dict[str, Any]:
     """A partida as it travels; reading it back gives the same partida."""
-    setup = partida.setup
-    data: dict[str, Any] = {"format": FORMAT, "reglamento": setup.reglamento_id}
+    hands = [write_item(item) for item in partida.items]
+    return {"format": FORMAT, **write_setup(partida.setup), "hands": hands}
+
+
+def write_setup(setup: Setup) -> dict[str, Any]:
+    """What was agreed before the first hand, as it travels."""
+    data: dict[str, Any] = {"reglamento": setup.reglamento_id}
     if setup.overrides:
         data["overrides"] = dict(setup.overrides)
     data["pairs"] = [_write_pair(pair) for pair in setup.pairs]
     data["mano"] = setup.mano
     if setup.start != Start():
         data["start"] = {key: list(getattr(setup.start, key)) for key in _START}
-    return {**data, "hands": [write_item(item) for item in partida.items]}
+    return data
 
 
 def _write_pair(pair: PairNames) -> dict[str, Any] | str:

@@ -7,7 +7,15 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-FORMATS: tuple[str, ...] = ("mus-partida/1", "mus-tally/1", "mus-rank/1", "mus-liga/1", "mus-standings/1")
+FORMATS: tuple[str, ...] = (
+    "mus-partida/1",
+    "mus-tally/1",
+    "mus-rank/1",
+    "mus-liga/1",
+    "mus-standings/1",
+    "mus-log/1",
+    "mus-acta/1",
+)
 
 
 @cache

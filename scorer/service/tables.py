@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, TypeVar
 
+from scorer.files import acta, log
 from scorer.files import events as codec
-from scorer.files import log
+from scorer.files.logfile import LogFile
 from scorer.mus.errors import TanteoError
 from scorer.partida.events import Event, Opened
 from scorer.partida.history import History, replay
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
     from scorer.files.log import Record
     from scorer.partida.model import Item, Partida, Setup
+    from scorer.partida.sheet import Sheet
     from scorer.store.port import Store
 
 T = TypeVar("T")
@@ -147,6 +149,20 @@ class Tables:
         """The whole log of a partida. Raises as `view`."""
         async with self._locks[partida_id]:
             return list((await self._table(partida_id)).records)
+
+    async def log(self, partida_id: str) -> LogFile:
+        """The log with its head, to keep elsewhere. Raises as `view`."""
+        return LogFile(partida_id, tuple(await self.records(partida_id)))
+
+    async def acta(self, partida_id: str) -> Sheet:
+        """The acta in its latest version; its draft before it is signed. Raises as `view`."""
+        return (await self.actas(partida_id))[-1]
+
+    async def actas(self, partida_id: str) -> tuple[Sheet, ...]:
+        """Every version of the acta, the first one first. Raises as `view`."""
+        async with self._locks[partida_id]:
+            table = await self._table(partida_id)
+        return acta.versions(LogFile(partida_id, tuple(table.records)), table.history)
 
     async def summaries(self) -> list[Summary]:
         """Every readable partida, the one touched last first; what cannot be read is among `store.problems()`."""
