@@ -7,6 +7,10 @@ The families are the npm packages @fontsource/barlow-condensed and @fontsource/a
 Native apps do not read WOFF2: for them the same faces are unpacked to TTF:
 
     python build/fonts.py --native FOLDER
+
+Neither does what draws the printed acta: its faces are cut from those that are there, without what it cannot use:
+
+    python build/fonts.py --print
 """
 
 from __future__ import annotations
@@ -33,6 +37,7 @@ LETTERS = [
     *(0x2039, 0x203A, 0x2044),
     *map(ord, "€№™←↑→↓−≠≤≥■▲▼●✓"),
 ]
+PRINTED = ("AtkinsonHyperlegible-Regular", "AtkinsonHyperlegible-Bold", "BarlowCondensed-Bold")
 FEATURES = ["kern", "mark", "mkmk", "ccmp", "locl", "liga", "frac", "numr", "dnom", "tnum", "pnum"]
 
 
@@ -75,10 +80,10 @@ def tabular(font: TTFont) -> None:
         table.cmap = {code: swap.get(glyph, glyph) for code, glyph in table.cmap.items()}
 
 
-def cut(font: TTFont) -> None:
+def cut(font: TTFont, features: list[str] = FEATURES) -> None:
     """Keep the letters that the app can show."""
     options = Options(
-        layout_features=FEATURES, hinting=False, notdef_outline=True, name_IDs=[0, 1, 2, 3, 4, 5, 6, 13, 14]
+        layout_features=features, hinting=False, notdef_outline=True, name_IDs=[0, 1, 2, 3, 4, 5, 6, 13, 14]
     )
     subsetter = Subsetter(options)
     subsetter.populate(unicodes=LETTERS)
@@ -115,6 +120,17 @@ def unpacked(source: Path, folder: Path) -> None:
     font.save(folder / f"{source.stem}.ttf")
 
 
+def printed(source: Path, folder: Path) -> None:
+    """Write a face as the TTF that is embedded in a PDF: letters and widths, no more."""
+    font = TTFont(source, recalcTimestamp=False)
+    font.flavor = None
+    cut(font, features=[])
+    checked(font, source.stem)
+    target = folder / f"{source.stem}.ttf"
+    font.save(target)
+    print(f"{target.name}: {target.stat().st_size} bytes")
+
+
 def remake(barlow: Path, atkinson: Path) -> None:
     """Make all faces and copy the licences."""
     folders = {"barlow-condensed": barlow, "atkinson-hyperlegible": atkinson}
@@ -130,6 +146,10 @@ def main() -> None:
         case ["--native", folder]:
             for source in FONTS.glob("*.woff2"):
                 unpacked(source, Path(folder))
+        case ["--print"]:
+            (FONTS / "print").mkdir(exist_ok=True)
+            for name in PRINTED:
+                printed(FONTS / f"{name}.woff2", FONTS / "print")
         case [barlow, atkinson]:
             remake(Path(barlow), Path(atkinson))
         case _:

@@ -1,54 +1,7 @@
-"""Dates and times as people of each language write them."""
+"""Dates and times as people of each language write them; the words themselves stand with all others."""
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime, timedelta
-from typing import TYPE_CHECKING
+from scorer.words.dates import clock, day, local, moment, months
 
-if TYPE_CHECKING:
-    from scorer.words import Words
-
-
-def local(stamp: str) -> datetime:
-    """A stored time (ISO 8601, UTC) on the clock of the table."""
-    return datetime.fromisoformat(stamp).astimezone()
-
-
-def clock(stamp: str) -> str:
-    """The time of day: the four languages write it alike."""
-    return f"{local(stamp):%H:%M}"
-
-
-def moment(_: Words, stamp: str, today: date | None = None) -> str:
-    """The day and the time: the day in words where it is near, without the year where it is this one."""
-    return _("{day}, {time}", day=day(_, local(stamp).date(), today), time=clock(stamp))
-
-
-def day(_: Words, when: date, today: date | None = None) -> str:
-    """A day: today, yesterday, or its date."""
-    today = today or datetime.now(UTC).astimezone().date()
-    if when in (today, today - timedelta(days=1)):
-        return _("today") if when == today else _("yesterday")
-    month = months(_)[when.month - 1]
-    if when.year == today.year:
-        # NOTE: a date of this year, such as "12 March"
-        return _("{day} {month}", day=when.day, month=month)
-    return _("{day} {month} {year}", day=when.day, month=month, year=when.year)
-
-
-def months(_: Words) -> tuple[str, ...]:
-    """The twelve months as they stand inside a date."""
-    return (
-        _("January"),
-        _("February"),
-        _("March"),
-        _("April"),
-        _("May"),
-        _("June"),
-        _("July"),
-        _("August"),
-        _("September"),
-        _("October"),
-        _("November"),
-        _("December"),
-    )
+__all__ = ["clock", "day", "local", "moment", "months"]
