@@ -18,7 +18,7 @@ from scorer.paths import data_folder
 from scorer.words import Words
 from scorer.words import incidents as words_of
 
-from . import batch, edge, incident, league, text, usage
+from . import batch, edge, evidence, incident, league, text, usage
 from .errors import ArgumentMissing, FourHands, OneFile, OneForm
 from .options import Data, Json, Jsonl, Lang
 
@@ -169,7 +169,7 @@ def _placed(_: Words, whole: League, *, as_json: bool) -> str:
 def export(
     partida_id: Annotated[str, typer.Argument(metavar="ID", help=Phrase("As `scorer list` prints it."))],
     data: Data = None,
-    form: Annotated[str, typer.Option("--format", help=Phrase("partida, tally or csv."))] = "partida",
+    form: Annotated[str, typer.Option("--format", help=Phrase("partida, tally, csv or log."))] = "partida",
     out: Annotated[str, typer.Option("-o", "--output", metavar="FILE", help=Phrase("Save it there."))] = edge.DASH,
     lang: Lang = None,
 ) -> int:
@@ -205,6 +205,12 @@ def list_(ctx: typer.Context, data: Data = None, lang: Lang = None) -> int:
     found, status = stored.kept(ctx.obj, data)
     edge.say(text.summaries(found))
     return status
+
+
+app.command(help=Phrase("See whether a log is whole: nothing changed, dropped or added since it was written."))(
+    evidence.verify
+)
+app.command(help=Phrase("The acta of a partida as a PDF, or as JSON."))(evidence.acta)
 
 
 @app.command(help=Phrase("Serve the table to the phones of the house."))

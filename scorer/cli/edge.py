@@ -117,13 +117,25 @@ def say(text: str) -> None:
         raise NotWritable("stdout", why=why(error)) from None
 
 
-def save(name: str, text: str) -> None:
+def say_bytes(data: bytes) -> None:
+    """Write what is no text to standard output. Raises NotWritable, NobodyReads."""
+    try:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+    except BrokenPipeError:
+        raise NobodyReads from None
+    except OSError as error:
+        raise NotWritable("stdout", why=why(error)) from None
+
+
+def save(name: str, content: str | bytes) -> None:
     """Write a file whole or not at all; `-` is standard output. Raises NotWritable, IsFolder; the place is its name."""
     if name == DASH:
-        say(text)
+        say_bytes(content) if isinstance(content, bytes) else say(content)
         return
     try:
-        _save(Path(name), text.encode())
+        _save(Path(name), content.encode() if isinstance(content, str) else content)
     except (OSError, ValueError) as error:
         raise _is_folder(name) or NotWritable(name, why=why(error)) from None
 

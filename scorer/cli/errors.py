@@ -81,3 +81,27 @@ class OneFile(TanteoError):
     """The batch form of the ranking reads one file, which says everything."""
 
     message = "with --jsonl one file is wanted and nothing else"
+
+
+class ActaNeedsLog(TanteoError):
+    """An acta shows nothing without the log that it was made from."""
+
+    message = "an acta is verified with its log: {command} LOG --acta ACTA"
+
+
+class SealNotThere(TanteoError):
+    """A seal, as it stands on a printed acta, that no event of the log has."""
+
+    message = "no event of this log has that seal"
+
+
+class NoSeal(TanteoError):
+    """A text that is no seal."""
+
+    message = "a seal is written in at least {least} of the digits 0 – 9 a – f"
+
+
+class NoSuchVersion(TanteoError):
+    """A version of the acta that there is not."""
+
+    message = "there is no version {version} of this acta: the latest is {latest}"

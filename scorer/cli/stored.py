@@ -7,8 +7,9 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TypeVar
 
-from scorer.files import partida, tally
+from scorer.files import logfile, partida, tally
 from scorer.partida.model import Partida
+from scorer.partida.sheet import Sheet
 from scorer.paths import data_folder
 from scorer.service.tables import Summary, Tables
 from scorer.store.tiny import TinyStore
@@ -19,7 +20,8 @@ from .batch import SOME_WRONG, dumps
 
 T = TypeVar("T")
 DEVICE = "scorer"
-FORMATS: dict[str, Callable[[Partida], str]] = {
+FORMATS = ("partida", "tally", "csv", "log")
+_COUNTED: dict[str, Callable[[Partida], str]] = {
     "partida": partida.dumps,
     "tally": lambda whole: dumps(tally.write(whole)),
     "csv": tally.to_csv,
@@ -40,8 +42,14 @@ async def _awaited(work: Awaitable[T]) -> T:
 
 def export(partida_id: str, data: Path | None, form: str) -> str:
     """A partida as a document. Raises NoSuchPartida, Unreadable, NewerFile."""
-    whole = _with_tables(data, lambda tables: tables.partida(partida_id))
-    return FORMATS[form](whole)
+    if form == "log":
+        return logfile.dumps(_with_tables(data, lambda tables: tables.log(partida_id)))
+    return _COUNTED[form](_with_tables(data, lambda tables: tables.partida(partida_id)))
+
+
+def actas(partida_id: str, data: Path | None) -> tuple[Sheet, ...]:
+    """Every version of a partida's acta. Raises as `export`."""
+    return _with_tables(data, lambda tables: tables.actas(partida_id))
 
 
 def take_in(name: str, data: Path | None) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scorer.mus.hand import Hand
 from scorer.mus.words import LANCES
 from scorer.words import cantar, terms
+from scorer.words import sheet as words_of_sheet
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
     from scorer.partida.tally import Step, Tally
     from scorer.service.tables import Summary
     from scorer.words import Words
+
+    from .evidence import Verified
 
 
 def tally(_: Words, partida: Partida, counted: Tally) -> str:
@@ -76,3 +80,32 @@ def _summary(one: Summary) -> str:
         f"{name} {juegos}/{tantos}" for name, juegos, tantos in zip(one.names, one.juegos, one.score, strict=True)
     )
     return f"{one.id}  {one.changed_at[:16]}  {one.reglamento}  {score}"
+
+
+def verified(_: Words, found: Verified) -> str:
+    """That a log is whole: its head, how the partida stands, what else was asked of it."""
+    sheet = found.sheet
+    names = words_of_sheet.names(sheet)
+    how = replace(sheet.standing, score=sheet.score, juegos_won=sheet.juegos_won)
+    stands = cantar.standing(_, how, names, sheet.setup.reglamento)
+    if sheet.standing.winner is not None:
+        stands.append(_("Partida for {pair}.", pair=names[sheet.standing.winner]))
+    return _joined([*_whole(_, found), *_asked(_, found), *stands])
+
+
+def _whole(_: Words, found: Verified) -> Iterator[str]:
+    yield _.plural("OK: {n} event, as it was written.", "OK: {n} events, each as it was written.", found.log.head.count)
+    yield _("Head: {hash}", hash=found.log.head.hash)
+    if not found.recorded:
+        yield _("An old file, without a head beside the log: an event dropped from its end would not be seen.")
+
+
+def _asked(_: Words, found: Verified) -> Iterator[str]:
+    if found.acta is not None:
+        yield _(
+            "The acta says what this log says ({version}, after event {n}).",
+            version=words_of_sheet.version(_, found.acta),
+            n=found.acta.head.count,
+        )
+    if found.sealed is not None:
+        yield _("The seal is that of this log after event {n}.", n=found.sealed)
