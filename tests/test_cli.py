@@ -261,7 +261,8 @@ class TestStored:
         assert refused(said, "export", "nobody") == "there is no partida nobody"
 
     def test_an_unknown_format_is_named(self, said):
-        assert refused(said, "export", "x", "--format", "pdf") == "--format: 'pdf' is not possible: partida, tally, csv"
+        line = "--format: 'pdf' is not possible: partida, tally, csv, log"
+        assert refused(said, "export", "x", "--format", "pdf") == line
 
     def test_an_export_that_finds_no_place_is_refused(self, said, kept, tmp_path):
         partida_id = said("import", kept(document()))[1].strip()
@@ -406,7 +407,8 @@ def test_the_version_is_that_of_the_package(said):
 def test_help_names_every_command(said):
     status, out, err = said("--help")
     assert (status, err) == (0, "")
-    assert all(f"\n  {name} " in out for name in ("tally", "rank", "export", "import", "list", "serve"))
+    names = ("tally", "rank", "export", "import", "list", "verify", "acta", "serve")
+    assert all(f"\n  {name} " in out for name in names)
 
 
 @pytest.mark.parametrize(

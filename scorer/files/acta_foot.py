@@ -147,9 +147,9 @@ def _hand(flow: Flow, stamped: Mark, room: tuple[float, float, float, float]) ->
     event = stamped.event
     if isinstance(event, Checked):
         _tick(flow, (x + width / 2, y + height / 2), height * 0.36)
-    elif isinstance(event, Signed) and any(event.strokes):
+    elif any(event.strokes):
         _strokes(flow, event, room)
-    elif isinstance(event, Signed):
+    else:
         style, lines = flow.paper.fitted(event.initials, flow.style(24, face="display"), width, 1, 8)
         flow.paper.lines(lines, (x, y + (height - style.leading) / 2), style, width, "centre")
 

@@ -201,5 +201,5 @@ def _of_step(step: Step, at: str, state: State) -> Iterator[Settled]:
     if isinstance(step.item, SetScore | Award):
         yield Settled(step.after.hand, at, step.item)
     for incident in step.item.incidents if isinstance(step.item, Hand) else ():
-        article = f"{state.reglamento.id} {rule_of(state.reglamento.id, incident.kind).article}"
+        article = f"{state.reglamento.id} {rule_of(state.reglamento.id, incident.kind).article}".rstrip()
         yield Settled(step.after.hand, at, incident, article)

@@ -10,7 +10,7 @@ from scorer.partida.events import Corrected
 from scorer.partida.model import Award, SetScore
 from scorer.partida.sheet import Sheet
 
-from . import Words, dates, terms
+from . import Words, dates, incidents
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -88,7 +88,7 @@ def _claim(_: Words, sheet: Sheet, one: Settled) -> str:
 
 
 def _with_reason(_: Words, what: str, entry: Corrected | SetScore | Award) -> str:
-    """What was done, why, and by whom: `put right: miscounted (by the judge)`."""
+    """What was done, why, and by whom: `Put right: miscounted (by the judge)`."""
     notes = [_("by agreement") if entry.by == "agreement" else _("by the judge")]
     if isinstance(entry, Corrected) and entry.late:
         notes.append(_("out of time"))
@@ -103,12 +103,12 @@ def _what(what: object, _: Words, sheet: Sheet) -> str:
 @_what.register
 def _corrected(what: Corrected, _: Words, sheet: Sheet) -> str:
     del sheet
-    return _with_reason(_, _("put right"), what)
+    return _with_reason(_, _("Put right"), what)
 
 
 @_what.register
 def _set(what: SetScore, _: Words, sheet: Sheet) -> str:
-    return _with_reason(_, _("set to {what}", what=", ".join(_parts(_, what, sheet))), what)
+    return _with_reason(_, _("Set to {what}", what=", ".join(_parts(_, what, sheet))), what)
 
 
 def _parts(_: Words, what: SetScore, sheet: Sheet) -> Iterator[str]:
@@ -123,15 +123,15 @@ def _parts(_: Words, what: SetScore, sheet: Sheet) -> Iterator[str]:
 def _award(what: Award, _: Words, sheet: Sheet) -> str:
     pair = names(sheet)[what.pair]
     if what.what == "partida":
-        return _with_reason(_, _("partida awarded to {pair}", pair=pair), what)
+        return _with_reason(_, _("Partida awarded to {pair}", pair=pair), what)
     if sheet.setup.reglamento.vocabulary.get("juego") == "ustel":
-        return _with_reason(_, _("ustel awarded to {pair}", pair=pair), what)
-    return _with_reason(_, _("juego awarded to {pair}", pair=pair), what)
+        return _with_reason(_, _("Ustel awarded to {pair}", pair=pair), what)
+    return _with_reason(_, _("Juego awarded to {pair}", pair=pair), what)
 
 
 @_what.register
 def _incident(what: Incident, _: Words, sheet: Sheet) -> str:
-    return f"{terms.incident(_, what.kind)}: {_who(_, sheet, what)}"
+    return f"{incidents.title(_, what.kind)}: {_who(_, sheet, what)}"
 
 
 def _who(_: Words, sheet: Sheet, what: Incident) -> str:

@@ -125,28 +125,6 @@ def vacas(_: Words, n: int) -> str:
     return _.plural("{n} vaca", "{n} vacas", n)
 
 
-def incident(_: Words, kind: str) -> str:
-    """What a kind of incident is called."""
-    return {
-        "pares-unannounced": _("pares not announced"),
-        "pares-false": _("pares announced without them"),
-        "pares-error-at-ordago": _("wrong announcement of pares, seen at the órdago"),
-        "juego-unannounced": _("juego not announced"),
-        "juego-false": _("juego announced without it"),
-        "cards-shown": _("cards shown during a bet"),
-        "threw-in-on-ordago": _("cards thrown in at an órdago"),
-        "accepted-juego-ordago-with-33": _("órdago at juego accepted with 33"),
-        "wrong-card-count": _("wrong number of cards"),
-        "false-signal": _("false signal"),
-        "consulted-other-lance": _("asked about another lance"),
-        "wrong-deal-order": _("same pair mano twice"),
-        "repeated-breach": _("repeated breach"),
-        "slow-play": _("slow play"),
-        "left-table": _("left the table"),
-        "score-set-back": _("score set back to before the hand"),
-    }.get(kind, kind)
-
-
 def parameters(_: Words, reglamento: Reglamento) -> list[Parameter]:
     """Every parameter of a reglamento, explained in the order in which a table asks for them."""
     base = load(reglamento.id)

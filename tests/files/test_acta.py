@@ -14,6 +14,7 @@ from jsonschema import Draft202012Validator
 from scorer.files import acta, schemas
 from scorer.mus.errors import TanteoError
 from scorer.mus.hand import Incident
+from scorer.mus.incidents import rule_of
 from scorer.partida.events import Checked, Entered, HandClosed, Redone, Reported, Signed, Told, Undone
 from scorer.partida.model import Award, PairNames, Plain, Start
 from tests.files.actas import C, G, Game, J, P, amended, eventful, short
@@ -94,7 +95,7 @@ def test_it_says_what_was_settled_hand_by_hand():
             "hand": 3,
             "kind": "incident",
             "incident": {"kind": "juego-unannounced", "seat": 1},
-            "article": "madrid 9.1",
+            "article": f"madrid {rule_of('madrid', 'juego-unannounced').article}",
         },
         {
             "hand": 4,

@@ -149,7 +149,7 @@ def test_names_scores_reasons_and_the_seal_can_be_read_in_it(sheets, language):
         assert all(str(tantos) in said for tantos in one.win.score)
 
 
-def test_accents_and_ñ_are_letters_in_it(sheets):
+def test_accents_and_tildes_are_letters_in_it(sheets):
     said = text(acta_pdf.render(words("es"), "x", sheets["long names"]))
     for word in ("Gastronómica Ñañarri Etxeberria Goikoetxea", "«La Última Ronda»", "François Œuvrard", "Mª Ángeles"):
         assert word in said

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from jsonschema import Draft202012Validator
 
-from scorer.files import liga, partida, rank, schemas, tally
+from scorer.files import acta, liga, logfile, partida, rank, schemas, tally
 from scorer.mus.reglamento import IDS, load
 
 PAGE = (Path(__file__).parents[2] / "docs" / "formats.md").read_text(encoding="utf-8")
@@ -29,6 +29,11 @@ def test_the_partida_is_counted_as_the_tally_beside_it_says():
 def test_every_example_passes_its_schema():
     for name in schemas.FORMATS:
         Draft202012Validator(schemas.schema(name)).validate(example(name))
+
+
+def test_the_log_is_whole_and_the_acta_says_what_it_says():
+    log = logfile.read(example("mus-log/1"))
+    assert acta.check(example("mus-acta/1"), log).version == 1
 
 
 def test_the_standings_begin_as_those_of_the_league_beside_them():

@@ -8,9 +8,10 @@ import time
 
 import pytest
 
+from scorer.files import logfile
 from scorer.mus.errors import RaisedItself
 from scorer.mus.words import Lance
-from scorer.partida.events import Answered, Bid, Entered, HandClosed, Told, Undone
+from scorer.partida.events import Answered, Bid, Checked, Entered, HandClosed, Signed, Told, Undone
 from scorer.partida.model import PairNames, Plain, Setup
 from scorer.service.errors import OtherTap, StaleTap
 from scorer.service.tables import Tables, Tap, new_id
@@ -221,3 +222,14 @@ async def test_a_log_that_moved_on_without_us_is_read_again():
     with pytest.raises(StaleTap):
         await one.tap(view.id, Tap("b", "p", 1, Entered(Plain(1, 1))))
     assert (await one.view(view.id)).score == (5, 0)
+
+
+async def test_the_log_goes_out_whole_and_the_acta_in_each_of_its_versions(tables):
+    play = Player(tables, await tables.open(setup(overrides={"juegos": 1}), "phone"))
+    view = await play(Entered(Plain(0, 34)), Entered(Plain(0, 6)))
+    assert [sheet.version for sheet in await tables.actas(view.id)] == [0]
+    await play(Checked(0, "Bar Sol"), Signed(1, "L. M."))
+    log, sheet = await tables.log(view.id), await tables.acta(view.id)
+    assert logfile.loads(logfile.dumps(log)) == log
+    assert (sheet.version, sheet.place, sheet.head) == (1, "Bar Sol", log.head)
+    assert await Tables(tables.store).acta(view.id) == sheet
