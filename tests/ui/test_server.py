@@ -53,9 +53,14 @@ def test_every_address_of_the_app_is_the_start_page_in_its_language(client):
 
 def test_the_start_page_asks_nobody_else(client):
     page = client.get("/").text
-    assert "flet.noCdn=true" in page
     assert "https://" not in page
     assert "http://" not in page
+
+
+def test_the_start_page_can_say_that_its_server_is_away(client):
+    page = client.get("/").text
+    for sentence in ("La mesa está lejos", "Mahaia urrun dago", "La table est loin", "The table is out of reach"):
+        assert sentence in page
 
 
 def test_the_page_of_another_site_gets_no_socket(client):
