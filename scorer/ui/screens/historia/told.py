@@ -22,9 +22,9 @@ from scorer.partida.events import (
 )
 from scorer.partida.model import Award, Plain, SetScore
 from scorer.partida.tally import mano_of
-from scorer.ui.components import dates, judged
+from scorer.ui.components import judged
 from scorer.ui.components.adjust import seat_name
-from scorer.words import terms
+from scorer.words import dates, terms
 
 if TYPE_CHECKING:
     from scorer.mus.cobro import Line

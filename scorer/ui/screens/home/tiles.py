@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from scorer.mus.reglamento import load
-from scorer.ui.components import dates, paper
-from scorer.words import terms
+from scorer.ui.components import paper
+from scorer.words import dates, terms
 
 if TYPE_CHECKING:
     from scorer.mus.words import Pair, Score
