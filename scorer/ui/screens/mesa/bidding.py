@@ -2,66 +2,32 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import flet as ft
 
-from scorer.mus.words import ORDAGO, Lance, other
-from scorer.partida.events import Answered, Bid, Cleared, Event, Told
+from scorer.mus.words import ORDAGO, other
+from scorer.partida.events import Answered, Cleared, Told
 from scorer.ui.components import paper, tap
 from scorer.ui.components.counter import Counter
 from scorer.ui.components.sheet import sheet
 from scorer.words import terms
 
 from . import said
+from .talk import FIRST_OTHER, Sheet
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from scorer.mus.words import Bid as Size
     from scorer.mus.words import Pair
-    from scorer.service.views import LanceView
     from scorer.ui.context import App
 
-    Enter = Callable[[Event, str], Awaitable[bool]]
 
 SIZES = (2, 5, 10)
-FIRST_OTHER = 3
 LARGEST = 1000
 NARROW = 380
-
-
-@dataclass(frozen=True, slots=True)
-class Bidding:
-    """The sheet that is open: its lance, and the number that a pair is about to bid where it is none of the usual."""
-
-    lance: Lance
-    pair: Pair | None = None
-    amount: int = FIRST_OTHER
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """Everything that the sheet's parts need."""
-
-    app: App
-    open: Bidding
-    lance: LanceView
-    names: tuple[str, str]
-    hand: int
-    enter: Enter
-    change: Callable[[Bidding | None], None]
-
-    async def bid(self, pair: Pair, size: Size) -> None:
-        """Bid, and stay for the answer."""
-        self.change(Bidding(self.lance.lance))
-        await self.enter(Bid(self.hand, self.lance.lance, pair, size), "")
-
-    async def close_with(self, event: Event, line: str) -> None:
-        """Enter what ends the talk, and put the sheet away."""
-        self.change(None)
-        await self.enter(event, line)
 
 
 def bidding_sheet(parts: Sheet) -> ft.BottomSheet:

@@ -14,7 +14,8 @@ from scorer.ui.hooks import memo, use_value
 from scorer.words import terms
 
 from . import said
-from .bidding import Bidding, Sheet, bidding_sheet
+from .bidding import bidding_sheet
+from .talk import Bidding, Sheet
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
