@@ -7,7 +7,7 @@ PO     := $(wildcard assets/locale/*/LC_MESSAGES/*.po)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run install dev test check fix bench soak messages lock dist web clean
+.PHONY: help run install dev test check fix bench soak messages lock dist web apk ipa clean
 
 help: ## what there is to make
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -59,8 +59,14 @@ web: dev ## build/web: the app without a server, for any host that serves files
 	$(VENV)/bin/python build/messages.py --compile
 	$(VENV)/bin/python build/web.py
 
+apk: dev ## an app for Android, where Flutter and its tools are installed
+	@PYTHON=$(VENV)/bin/python sh build/phone/build.sh apk
+
+ipa: dev ## an app for iOS, on a Mac with Xcode
+	@PYTHON=$(VENV)/bin/python sh build/phone/build.sh ipa
+
 clean: ## remove what was made, never what was played
-	rm -rf $(VENV) dist build/web build/lib .mypy_cache .ruff_cache .pytest_cache .hypothesis .benchmarks .import_linter_cache
+	rm -rf $(VENV) dist build/web build/apk build/ipa build/lib .mypy_cache .ruff_cache .pytest_cache .hypothesis .benchmarks .import_linter_cache
 	find scorer tests build -name __pycache__ -type d -prune -exec rm -rf {} +
 	rm -f assets/locale/*/LC_MESSAGES/*.mo
 

@@ -1,7 +1,7 @@
 """The app without a server on a phone that has never been here: bytes and seconds, and the next visit.
 
-The host itself sends at 1.6 Mbit/s and answers after 150 ms, because Chromium's throttling does not reach the worker that
-loads Python; the page gets a quarter of the processor, the worker all of it.
+The host itself sends at 1.6 Mbit/s and answers after 150 ms, because Chromium's throttling does not reach the worker
+that loads Python; the page gets a quarter of the processor, the worker all of it.
 """
 
 from __future__ import annotations

@@ -47,7 +47,7 @@ class Host:
         self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         until = time.monotonic() + 30
         while time.monotonic() < until:
-            with contextlib.suppress(OSError), urllib.request.urlopen(self.url, timeout=1):
+            with contextlib.suppress(OSError), urllib.request.urlopen(self.url, timeout=1):  # noqa: S310 - our own
                 return
             time.sleep(0.1)
         raise TimeoutError
