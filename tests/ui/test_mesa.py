@@ -63,7 +63,7 @@ async def test_who_bids_and_how_much_is_one_tap():
     seated = await Seated.at()
     await seated.tap("lance-grande", "bid-1-5")
     assert (await seated.view()).lance(Lance.GRANDE).stake == 5
-    assert seated.row("grande") == ["Grande", "bet of 5, no answer yet"]
+    assert seated.row("grande") == ["Grande", "bet of 5, waiting"]
     assert seated.screen.find("yes") is not None, "the sheet stays for the answer"
 
 
@@ -133,7 +133,7 @@ async def test_two_quick_undos_take_two_things_back():
 async def test_what_another_phone_taps_is_drawn_here():
     seated = await Seated.at()
     await seated.elsewhere(Bid(1, Lance.GRANDE, 1, 2))
-    assert seated.row("grande") == ["Grande", "bet of 2, no answer yet"]
+    assert seated.row("grande") == ["Grande", "bet of 2, waiting"]
     await seated.elsewhere(Answered(1, Lance.GRANDE, 0, wanted=False))
     assert seated.score() == (0, 1)
 

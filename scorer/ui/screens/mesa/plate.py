@@ -21,13 +21,29 @@ if TYPE_CHECKING:
     from scorer.ui.context import App
 
 MOST_PIPS = 7
+# A line of a name, and of its letters one: in dp, at the device's usual size of text.
+NAME_LINE = 23
+LETTER = 9.4
+BESIDE_NAME = 48
+LONGEST = 3
+
+
+def name_lines(names: tuple[str, str], room: Room) -> int:
+    """On how many lines the longer name stands; 0 where the words are larger and tell it themselves."""
+    if room.flows:
+        return 0
+    a_line = max(int((room.plate - BESIDE_NAME) / LETTER), 1)
+    return min(max(-(-len(name) // a_line) for name in names), LONGEST)
 
 
 @ft.component
-def Plate(pair: PairView, reglamento: Reglamento, room: Room, *, turned: bool) -> ft.Control:
-    """One pair's plate, perhaps turned to face those who sit across, with its stones under it."""
+def Plate(pair: PairView, reglamento: Reglamento, room: Room, lines: int, *, turned: bool) -> ft.Control:
+    """One pair's plate, perhaps turned to face those who sit across, with its stones under it.
+
+    `lines`: on how many the longer of the two names stands, so that both scores stand on one line.
+    """
     app = use_app()
-    card = _card(app, pair, reglamento, room)
+    card = _card(app, pair, reglamento, room, lines)
     return ft.Column(
         [
             ft.RotatedBox(quarter_turns=2, content=card) if turned else card,
@@ -39,14 +55,15 @@ def Plate(pair: PairView, reglamento: Reglamento, room: Room, *, turned: bool) -
     )
 
 
-def _card(app: App, pair: PairView, reglamento: Reglamento, room: Room) -> ft.Control:
+def _card(app: App, pair: PairView, reglamento: Reglamento, room: Room, lines: int) -> ft.Control:
     tokens = app.tokens
+    foot = ft.Padding.only(left=tokens.sizes.gap, right=tokens.sizes.gap, bottom=tokens.sizes.gap)
     return ft.Container(
         ft.Column(
             [
-                _name(app, pair),
+                _name(app, pair, lines),
                 _score(app, pair, reglamento, room),
-                ft.Container(_foot(app, pair, reglamento, room), padding=ft.Padding.only(bottom=tokens.sizes.gap)),
+                ft.Container(_foot(app, pair, reglamento, room), padding=foot),
             ],
             spacing=tokens.sizes.gap_tight,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -67,13 +84,18 @@ def _foot(app: App, pair: PairView, reglamento: Reglamento, room: Room) -> ft.Co
     return ft.Column(parts, spacing=gap, horizontal_alignment=ft.CrossAxisAlignment.CENTER, tight=True)
 
 
-def _name(app: App, pair: PairView) -> ft.Control:
+def _name(app: App, pair: PairView, lines: int) -> ft.Control:
     tokens = app.tokens
     colours = tokens.pair(pair.pair)
     name = paper.say(tokens, pair.name, colour=colours.on_soft, bold=True)
     name.expand = True
     row = ft.Row([paper.mark(tokens, pair.pair, size=tokens.sizes.mark + 2), name], spacing=tokens.sizes.gap)
-    return ft.Container(row, bgcolor=colours.soft, padding=ft.Padding.symmetric(vertical=6, horizontal=10))
+    return ft.Container(
+        row,
+        bgcolor=colours.soft,
+        padding=ft.Padding.symmetric(vertical=6, horizontal=10),
+        height=lines * NAME_LINE + 12 if lines else None,
+    )
 
 
 def _score(app: App, pair: PairView, reglamento: Reglamento, room: Room) -> ft.Control:

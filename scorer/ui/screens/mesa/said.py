@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def state(_: Words, lance: LanceView) -> str:
     """The state of a lance, as the row says it."""
     if lance.state == "pending":
-        return _("órdago, no answer yet") if is_ordago(lance) else _("bet of {n}, no answer yet", n=lance.stake)
+        return _("órdago, waiting") if is_ordago(lance) else _("bet of {n}, waiting", n=lance.stake)
     if lance.state == "wanted":
         return _("accepted, {n}", n=lance.stake)
     if lance.state == "refused":

@@ -18,7 +18,7 @@ from .foot import Foot
 from .lances import Lances
 from .menu import Menu
 from .plain import PlainPads
-from .plate import Plate
+from .plate import Plate, name_lines
 from .room import Room, room_for
 from .said import seat
 from .taps import Taps
@@ -123,11 +123,12 @@ def _head(app: App, view: TableView, taps: Taps) -> ft.Control:
 
 def _board(app: App, view: TableView, room: Room) -> ft.Control:
     turned = app.settings.far_turned
+    lines = name_lines((view.pairs[0].name, view.pairs[1].name), room)
     return ft.Row(
-        [_Plate(pair, view.reglamento, room, turned=turned and pair.pair == 1) for pair in view.pairs],
+        [_Plate(pair, view.reglamento, room, lines, turned=turned and pair.pair == 1) for pair in view.pairs],
         spacing=app.tokens.sizes.gap,
         alignment=ft.MainAxisAlignment.CENTER,
-        vertical_alignment=ft.CrossAxisAlignment.END,
+        vertical_alignment=ft.CrossAxisAlignment.START,
     )
 
 

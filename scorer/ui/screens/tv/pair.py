@@ -52,14 +52,11 @@ def pair(app: App, view: TableView, which: PairView, scale: Scale) -> ft.Control
 
 
 def _head(app: App, view: TableView, which: PairView, scale: Scale) -> ft.Control:
-    """The name, and at the end of the line the juegos; under it where there is little room."""
+    """The name, and under it the juegos: neither takes the other's room."""
     name = paper.pair_name(app.tokens, which.pair, which.name, size=scale.name, mark_size=scale.name)
     name.spacing = scale.gap
-    won = paper.say(app.tokens, won_words(app, view.reglamento, which), size=scale.name, bold=True)
-    if scale.tight:
-        return ft.Column([name, won], spacing=scale.gap, tight=True)
-    name.expand = True
-    return ft.Row([name, won], spacing=scale.gap, vertical_alignment=ft.CrossAxisAlignment.START)
+    won = paper.say(app.tokens, won_words(app, view.reglamento, which), size=scale.words, bold=True)
+    return ft.Column([name, won], spacing=scale.gap / ACROSS, tight=True)
 
 
 def _beside(app: App, view: TableView, which: PairView, scale: Scale) -> ft.Control:

@@ -20,8 +20,6 @@ HIGH = 1.45
 # How the words are lowered, and of the score's size what is enough of it.
 VOICES = (1.0, 0.8, 0.65)
 ENOUGH = 0.6
-# Of a half: what the names have, beside the juegos.
-NAMES = 0.65
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +82,7 @@ class Scale:
 
     def measured(self, names: Sequence[str], columns: Sequence[Sequence[str]]) -> Scale:
         """With what the words as they are leave to the score."""
-        over = max(self.height([name], self.name, self.half * NAMES) for name in names)
+        over = max(self.height([name], self.name, self.half - self.name) for name in names) + self.words * HIGH
         under = max(self.height(column, self.words, self.half) for column in columns)
         return replace(self, left_over=self.room[1] - over - under - 7 * self.gap)
 
