@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import gzip
 import importlib.metadata
 import io
@@ -29,7 +30,18 @@ OUT = ROOT / "build" / "web"
 PYODIDE = Path(flet_web.get_package_web_dir(), "pyodide")
 # All of it pure Python: msgpack's own fallback where its C part is missing.
 PACKAGES = ("flet", "flet-charts", "msgpack", "platformdirs", "repath", "six", "tinydb")
+# What draws on paper, loaded when an acta is wanted as a PDF.
+PAPER = ("fpdf2", "fonttools", "defusedxml")
 LEFT_OUT = (
+    "fontTools/cu2qu/*",
+    "fontTools/merge/*",
+    "fontTools/mtiLib/*",
+    "fontTools/qu2cu/*",
+    "fontTools/t1Lib/*",
+    "fontTools/ufoLib/*",
+    "fontTools/voltLib/*",
+    "*.c",
+    "*.dart",
     "flet/testing/*",
     "flet/fastapi/*",
     "flet/auth/providers/*",
@@ -51,13 +63,15 @@ NOT_IN_A_BROWSER = ("scorer/server.py", "scorer/phone.py", "scorer/cli/*", "scor
 NEVER_USED = re.compile(
     r"(antigravity|bdb|cProfile|cmd|code|compileall|doctest|filecmp|fileinput|ftplib|getpass|imaplib|mailbox"
     r"|modulefinder|netrc|optparse|pdb|pickletools|poplib|profile|profiling|pstats|pty|py_compile|pyclbr|pydoc|rlcompleter"
-    r"|sched|shelve|smtplib|socketserver|statistics|symtable|tabnanny|this|timeit|trace|tracemalloc|turtle|webbrowser"
-    r"|_pyio|_pydecimal|_pyrepl|_android_support|_apple_support|_ios_support|concurrent/futures/(process|interpreter)"
-    r"|ctypes|curses|dbm|ensurepip|idlelib|lib2to3|multiprocessing|pydoc_data|sqlite3|tkinter|test|turtledemo|unittest"
-    r"|venv|wsgiref|xml/dom|xml/sax|xmlrpc|zoneinfo|http/(server|cookiejar|cookies)|asyncio/(windows_events|windows_utils|__main__|tools)"
+    r"|sched|shelve|smtplib|socketserver|statistics|symtable|tabnanny|this|trace|tracemalloc|turtle|webbrowser"
+    r"|_pyio|_pydatetime|_pydecimal|_pyrepl|_android_support|_apple_support|_ios_support|concurrent/futures/(process|interpreter)"
+    r"|ctypes|curses|dbm|ensurepip|idlelib|lib2to3|multiprocessing|pydoc_data|sqlite3|tkinter|test|turtledemo"
+    r"|venv|wsgiref|xmlrpc|zoneinfo|http/(server|cookiejar|cookies)|asyncio/(windows_events|windows_utils|__main__|tools)"
     r"|logging/(config|handlers)|json/tool|encodings/(?!__init__|aliases|utf_8|ascii|latin_1|cp437|idna|punycode|raw_|uni)"
     r"\w+)(/|\.py$)"
 )
+# What only the drawing on paper imports of it.
+WITH_PAPER = re.compile(r"(pprint|timeit|unittest|xml/(dom|sax))(/|\.py$)")
 PYTHON = ("pyodide.asm.wasm", "pyodide.asm.mjs", "python.zip", "app.zip")
 # Another engine than the one that stands in the page's list is loaded when it is asked for.
 SHELL = ("index.html", "manifest.json", "favicon.png")
@@ -65,15 +79,34 @@ SHELL = ("index.html", "manifest.json", "favicon.png")
 
 def packaged() -> Iterator[tuple[str, bytes]]:
     """Every file of the program and of what it needs, by its path on Python's search path."""
-    for name in PACKAGES:
+    yield from _of_packages(PACKAGES)
+    for folder, prefix in ((ROOT / "scorer", "scorer"), (ROOT / "assets" / "locale", "scorer/assets/locale")):
+        yield from _of_folder(folder, prefix)
+
+
+def on_paper() -> Iterator[tuple[str, bytes]]:
+    """What only paper needs, the faces for it too."""
+    yield from _of_packages(PAPER)
+    yield from library(with_paper=True)
+    yield from _of_folder(ROOT / "assets" / "fonts" / "print", "scorer/assets/fonts/print")
+
+
+def _of_packages(names: tuple[str, ...]) -> Iterator[tuple[str, bytes]]:
+    for name in names:
         for path in importlib.metadata.files(name) or ():
             file = Path(str(path.locate()))
-            if path.parts[0] != ".." and "__pycache__" not in path.parts and ".dist-info" not in path.parts[0]:
+            if (
+                path.parts[0] not in ("..", "flutter")
+                and "__pycache__" not in path.parts
+                and ".dist-info" not in path.parts[0]
+            ):
                 yield path.as_posix(), file.read_bytes()
-    for folder, prefix in ((ROOT / "scorer", "scorer"), (ROOT / "assets" / "locale", "scorer/assets/locale")):
-        for file in sorted(folder.rglob("*")):
-            if file.is_file() and "__pycache__" not in file.parts:
-                yield f"{prefix}/{file.relative_to(folder).as_posix()}", file.read_bytes()
+
+
+def _of_folder(folder: Path, prefix: str) -> Iterator[tuple[str, bytes]]:
+    for file in sorted(folder.rglob("*")):
+        if file.is_file() and "__pycache__" not in file.parts:
+            yield f"{prefix}/{file.relative_to(folder).as_posix()}", file.read_bytes()
 
 
 def wanted(name: str) -> bool:
@@ -83,12 +116,35 @@ def wanted(name: str) -> bool:
     )
 
 
-def library() -> Iterator[tuple[str, bytes]]:
-    """Python's standard library without what can never be used."""
+def library(*, with_paper: bool = False) -> Iterator[tuple[str, bytes]]:
+    """Python's standard library without what can never be used; or what only paper needs of it."""
     with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as whole:
         for name in sorted(whole.namelist()):
-            if not name.endswith("/") and not NEVER_USED.match(name):
+            used = WITH_PAPER.match(name) if with_paper else not (NEVER_USED.match(name) or WITH_PAPER.match(name))
+            if used and not name.endswith("/"):
                 yield name, whole.read(name)
+
+
+def undocumented(name: str, data: bytes) -> bytes:
+    """A module without its docstrings, every line where it was; what this Python cannot read is left as it is."""
+    if not name.endswith(".py") or name.startswith(("pyodide/", "_pyodide/")):
+        return data
+    try:
+        tree = ast.parse(data)
+    except SyntaxError:
+        return data
+    lines = data.splitlines(keepends=True)
+    for said in sorted(_docstrings(tree), key=lambda one: one.lineno, reverse=True):
+        first, last = said.lineno - 1, (said.end_lineno or said.lineno) - 1
+        rest = lines[last][said.end_col_offset :] + b"\n" * (last - first)
+        lines[first : last + 1] = [lines[first][: said.col_offset] + b'""' + rest]
+    return b"".join(lines)
+
+
+def _docstrings(tree: ast.AST) -> Iterator[ast.Expr]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            yield node
 
 
 def stored(files: Iterator[tuple[str, bytes]]) -> bytes:
@@ -96,7 +152,7 @@ def stored(files: Iterator[tuple[str, bytes]]) -> bytes:
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_STORED) as target:
         for name, data in sorted(files):
-            target.writestr(zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0)), data)
+            target.writestr(zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0)), undocumented(name, data))
     return made.getvalue()
 
 
@@ -110,6 +166,7 @@ def python() -> dict[str, Source]:
         "pyodide.asm.wasm": Source(PYODIDE / "pyodide.asm.wasm"),
         "python.zip": Source(made=stored(library())),
         "app.zip": Source(made=stored((name, data) for name, data in packaged() if wanted(name))),
+        "paper.zip": Source(made=stored((name, data) for name, data in on_paper() if wanted(name))),
         "python-worker.js": Source(made=worker.encode()),
     }
 
@@ -195,7 +252,7 @@ def main() -> None:
     """Build, and say what a first visit moves."""
     out = Path(sys.argv[1]) if len(sys.argv) > 1 else OUT
     sizes = build(out)
-    other = re.compile(r"main\.dart\.js|canvaskit/(skwasm_heavy|canvaskit|chromium)")
+    other = re.compile(r"paper\.zip|main\.dart\.js|canvaskit/(skwasm_heavy|canvaskit|chromium)")
     first = {name: size for name, size in sizes.items() if not other.search(name)}
     for name, size in sorted(first.items(), key=lambda one: -one[1])[:8]:
         print(f"{size / 1e6:6.2f} MB  {name}")

@@ -36,6 +36,7 @@ NOT_OURS = (
     "locale/*/*/*",
     "*.svg",
     "fonts/*.txt",
+    "fonts/print/*",
     "fonts/MaterialIcons-*",
 )
 ICON_FONT = "assets/fonts/MaterialIcons-Regular.otf"

@@ -45,7 +45,7 @@
     bytes: count,
     loaded: () => pythonIsHere?.(),
     step: () => { steps += 1; show(); },
-    ready: () => ready(),
+    ready: () => { ready(); tanteo.keep(); },
     failed: why => refused(why),
     'nothing kept': () => tanteo.note(tanteo.words.NOTHING_KEPT),
     'look only': () => {

@@ -26,6 +26,16 @@ const first = () => new Promise(resolve => {
 
 const synced = (FS, fromDatabase) => new Promise((resolve, reject) => FS.syncfs(fromDatabase, error => error ? reject(error) : resolve()));
 
+// Python waits for an import: only here, in a worker, a request may be waited for too.
+function more(name) {
+  const request = new XMLHttpRequest();
+  request.open('GET', new URL(name + '.gz', import.meta.url).href, false);
+  request.responseType = 'arraybuffer';
+  request.send();
+  if (request.status !== 200) throw new Error(`${name}: ${request.status}`);
+  return new Uint8Array(request.response);
+}
+
 async function mounted(FS) {
   FS.mkdirTree(DATA);
   try {
@@ -72,7 +82,7 @@ async function begin() {
   const flet = {documentUrl: await page, send_python_output() {}};
   flet.receive_callback = message => { const bytes = message.toJs(); self.postMessage(bytes, [bytes.buffer]); };
   pyodide.registerJsModule('flet_js', flet);
-  pyodide.registerJsModule('tanteo_js', {look_only: look, flush: () => keeps ? synced(pyodide.FS, false) : Promise.resolve()});
+  pyodide.registerJsModule('tanteo_js', {look_only: look, more, flush: () => keeps ? synced(pyodide.FS, false) : Promise.resolve()});
   pyodide.unpackArchive(await program, 'zip', {extractDir: '/app'});
   await pyodide.runPythonAsync(`
 import sys

@@ -107,5 +107,7 @@ const tanteo = window.tanteo = $facts;
       ready.active.postMessage({keep: loaded});
     } catch (refused) { console.warn('Tanteo:', refused); }
   };
-  window.addEventListener('flutter-first-frame', () => setTimeout(keep, tanteo.kind === 'server' ? 2000 : 0), {once: true});
+  // Once the app is there: until then the wire is needed for it.
+  tanteo.keep = () => setTimeout(keep, 2000);
+  if (tanteo.kind === 'server') window.addEventListener('flutter-first-frame', tanteo.keep, {once: true});
 })();
