@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 MOST_PIPS = 7
 # A line of a name, and of its letters one: in dp, at the device's usual size of text.
 NAME_LINE = 23
-LETTER = 9.4
+LETTER = 8.2
 BESIDE_NAME = 48
 LONGEST = 3
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -18,7 +19,7 @@ from .foot import Foot
 from .lances import Lances
 from .menu import Menu
 from .plain import PlainPads
-from .plate import Plate, name_lines
+from .plate import NAME_LINE, Plate, name_lines
 from .room import Room, room_for
 from .said import seat
 from .taps import Taps
@@ -124,6 +125,9 @@ def _head(app: App, view: TableView, taps: Taps) -> ft.Control:
 def _board(app: App, view: TableView, room: Room) -> ft.Control:
     turned = app.settings.far_turned
     lines = name_lines((view.pairs[0].name, view.pairs[1].name), room)
+    if room.low and lines > 1:
+        # A phone on its side has no height to spare: what the names take, the scores give.
+        room = replace(room, tallest=room.tallest - (lines - 1) * NAME_LINE)
     return ft.Row(
         [_Plate(pair, view.reglamento, room, lines, turned=turned and pair.pair == 1) for pair in view.pairs],
         spacing=app.tokens.sizes.gap,
