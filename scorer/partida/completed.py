@@ -43,6 +43,18 @@ def _as_entered(hand: Hand, lance: Lance) -> Entry:
     return hand.at(lance)
 
 
+def cut_short(hand: Hand) -> Hand:
+    """The hand as far as it was played when a foul ended it: up to the last bet that was answered."""
+    said = [lance for lance, entry in hand.lances.items() if not _is_pending(entry)]
+    played = LANCES[: LANCES.index(said[-1]) + 1] if said else ()
+    kept = [lance for lance in played if lance is not Lance.PUNTO or lance in said]
+    return replace(hand, lances={lance: _as_entered(hand, lance) if lance in said else PASO for lance in kept})
+
+
+def _is_pending(entry: Entry) -> bool:
+    return entry.envite is not None and entry.envite.wanted is None
+
+
 def dealt(hand: Hand) -> Hand:
     """The hand, if each seat has four cards but for those that were reported as wrong. Raises WrongCardCount."""
     odd = {one.seat for one in hand.incidents if one.kind == "wrong-card-count"}

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 
 from scorer.mus.cobro import Outcome, so_far
 from scorer.mus.envites import answered, opened
+from scorer.mus.errors import AnswerMissing, CardsNeeded, HoldingsNeeded, WinnerNeeded
 from scorer.mus.hand import Entry, Hand
+from scorer.mus.incidents import foul_of
 from scorer.mus.words import Lance
 
 from .acta import Acta, amend, check, sign
-from .completed import NOBODY, completed, dealt
+from .completed import NOBODY, completed, cut_short, dealt
 from .corrections import recounted
 from .errors import (
     AlreadyOpened,
@@ -121,8 +123,18 @@ def _mano(state: State) -> int:
 
 
 def _closed(state: State, hand: Hand) -> State:
-    step = advance(state.standing, _completed(hand, state), state.reglamento)
+    step = _counted(state, hand)
     return _in_play(replace(state, steps=(*state.steps, step), standing=step.after, hand=NO_HAND))
+
+
+def _counted(state: State, hand: Hand) -> Step:
+    """The hand counted; where a foul ended it and nobody told the rest, what was taken in play alone."""
+    try:
+        return advance(state.standing, _completed(hand, state), state.reglamento)
+    except (AnswerMissing, CardsNeeded, HoldingsNeeded, WinnerNeeded):
+        if foul_of(hand, state.reglamento.id) is None:
+            raise
+        return advance(state.standing, cut_short(hand), state.reglamento)
 
 
 def whole_hand(state: State) -> Hand:

@@ -95,7 +95,8 @@ class TableView:
 
     `version`: what a tap must name as seen; `hand`: the hand in play, from 1; `mano`, `postre`: seats;
     `order`: the seats in playing order; `last`: the step counted last, for its lines and the juego that it ended;
-    `cards`, `incidents`: what was put down and reported in the hand in play; `acta`: checked, signed, amended.
+    `cards`, `incidents`: what was put down and reported in the hand in play; `acta`: checked, signed, amended;
+    `state`: what all of it was drawn from, to try an event on before it is sent.
     `undo`/`redo`: the events that they would take back or bring back, None where there is none.
     """
 
@@ -117,6 +118,7 @@ class TableView:
     cards: Deal | None
     incidents: tuple[Incident, ...]
     acta: Acta
+    state: State
     opened_at: str
     changed_at: str
     device: str
@@ -167,6 +169,7 @@ def table_view(partida_id: str, version: int, history: History, stamps: tuple[st
         cards=state.hand.cards,
         incidents=state.hand.incidents,
         acta=state.acta,
+        state=state,
         opened_at=stamps[0],
         changed_at=stamps[1],
         device=stamps[2],

@@ -9,12 +9,14 @@ from scorer.service.tables import Tables
 from .context import App, Context, use_app
 from .guard import keep_drawing
 from .screens.ajustes import Ajustes
+from .screens.cartas import Cartas
 from .screens.historia import Historia
 from .screens.home import Home
 from .screens.lost import Lost
 from .screens.mano import Mano
 from .screens.mesa import Mesa
 from .screens.nueva import Nueva
+from .screens.reclamar import Reclamar
 from .screens.tv import Tv
 
 # A screen below another one stays mounted, so that going back is a step back and not a new screen.
@@ -29,7 +31,12 @@ ROUTES = [
             ft.Route(
                 path="mesa/:id",
                 component=Mesa,
-                children=[ft.Route(path="mano", component=Mano), ft.Route(path="historia", component=Historia)],
+                children=[
+                    ft.Route(path="mano", component=Mano),
+                    ft.Route(path="historia", component=Historia),
+                    ft.Route(path="cartas", component=Cartas),
+                    ft.Route(path="reclamar", component=Reclamar),
+                ],
             ),
         ],
     ),

@@ -80,3 +80,16 @@ def why(_: Words, verdict: Verdict, worths: tuple[Worth, ...]) -> str:
     if verdict.tied:
         return _("{mine} each: the nearer to mano wins", mine=mine)
     return _("{mine} over {theirs}", mine=mine, theirs=hand(_, verdict.lance, worths[verdict.over]))
+
+
+def card_name(_: Words, card: str) -> str:
+    """One card by its name, as a heading: `King`; `Jack of coins` where its suit was told."""
+    high = {"R": _("King"), "C": _("Knight"), "S": _("Jack"), "7": _("Seven"), "6": _("Six")}
+    low = {"5": _("Five"), "4": _("Four"), "3": _("Three"), "2": _("Two"), "A": _("Ace")}
+    name = {**high, **low}[card[0]]
+    return name if len(card) == 1 else _("{card} of {suit}", card=name, suit=suit_name(_, card[1]).lower())
+
+
+def suit_name(_: Words, suit: str) -> str:
+    """A suit by its letter."""
+    return {"o": _("Coins"), "c": _("Cups"), "e": _("Swords"), "b": _("Clubs")}[suit]

@@ -29,13 +29,26 @@ def foot_of_one(app: App, view: TableView, place: Place, index: int) -> ft.Contr
     """The way to put it right; an entry between hands is undone or set anew instead."""
     if not isinstance(view.steps[index].item, Hand) or view.steps[index].dropped:
         return None
-    return paper.button(
-        app.tokens,
-        app.words("Put this hand right"),
-        lambda: place.edit(index),
-        tag="correct",
-        icon=ft.Icons.EDIT_OUTLINED,
+    _, tokens = app.words, app.tokens
+    ways = [
+        (_("Put the cards down"), "cartas", "to-cards", ft.Icons.STYLE_OUTLINED),
+        (_("Claim"), "reclamar", "to-claim", ft.Icons.GAVEL),
+    ]
+    others: list[ft.Control] = [
+        paper.outlined(tokens, text, _going(app, view, where, index), tag=tag, icon=icon, on_ground=True)
+        for text, where, tag, icon in ways
+    ]
+    edit = paper.button(
+        tokens, _("Put this hand right"), lambda: place.edit(index), tag="correct", icon=ft.Icons.EDIT_OUTLINED
     )
+    row = ft.Row(others, wrap=True, spacing=tokens.sizes.gap, run_spacing=tokens.sizes.gap)
+    return ft.Column(
+        [row, edit], spacing=tokens.sizes.gap, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True
+    )  # fmt: skip
+
+
+def _going(app: App, view: TableView, where: str, index: int) -> paper.Tapped:
+    return lambda: app.go(f"/mesa/{view.id}/{where}?entry={index}")
 
 
 def _neighbours(app: App, view: TableView, place: Place, index: int) -> ft.Control:

@@ -66,6 +66,10 @@ def _rows(
         return go
 
     rows = [_row(app, ft.Icons.HISTORY, _("History"), going(f"{table}/historia"), "menu-history")]
+    rows += [
+        _row(app, ft.Icons.STYLE_OUTLINED, _("Put the cards down"), going(f"{table}/cartas"), "menu-cards"),
+        _row(app, ft.Icons.GAVEL, _("Claim"), going(f"{table}/reclamar"), "menu-claim"),
+    ]
     if view.winner is None:
         rows += [
             _mode(app, close),

@@ -1,0 +1,60 @@
+"""Which hand an address means: the one in play, or a counted one by its place among the entries."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from urllib.parse import parse_qs, urlsplit
+
+from scorer.mus.hand import Hand
+from scorer.partida.tally import mano_of
+
+if TYPE_CHECKING:
+    from scorer.mus.words import Seat
+    from scorer.service.views import TableView
+
+
+def asked(route: str, name: str) -> str:
+    """One part of an address's query; empty where it is not there."""
+    return parse_qs(urlsplit(route).query).get(name, [""])[0]
+
+
+def entry_of(route: str) -> int | None:
+    """The entry that an address names."""
+    text = asked(route, "entry")
+    return int(text) if text.isascii() and text.isdigit() else None
+
+
+def is_hand(view: TableView, index: int) -> bool:
+    """Whether that entry is a hand that counts."""
+    return (
+        0 <= index < len(view.steps)
+        and isinstance(view.steps[index].item, Hand)
+        and not view.steps[index].dropped
+    )  # fmt: skip
+
+
+def hand_at(view: TableView, index: int | None) -> Hand:
+    """The hand as it was entered."""
+    item = view.state.hand if index is None else view.steps[index].item
+    return item if isinstance(item, Hand) else Hand()
+
+
+def mano_at(view: TableView, index: int | None) -> Seat:
+    """Mano of that hand."""
+    return view.mano if index is None else mano_of(view.steps[index].before, hand_at(view, index))
+
+
+def number_at(view: TableView, index: int | None) -> int:
+    """Its number."""
+    return view.hand if index is None else view.steps[index].after.hand
+
+
+def index_of(view: TableView, number: int) -> int | None:
+    """The entry that is the hand of this number; None where it is not counted yet."""
+    found = [index for index, step in enumerate(view.steps) if step.after.hand == number and is_hand(view, index)]
+    return found[0] if found else None
+
+
+def settled_now(view: TableView, number: int, index: int | None) -> int | None:
+    """A hand that was in play when it was opened may have been counted since."""
+    return index if index is not None or view.hand == number else index_of(view, number)
