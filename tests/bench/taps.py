@@ -15,7 +15,7 @@ from tests.bench.clock import percentile, row
 from tests.e2e import driver
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
 TAPS = 60
 BARE = """
@@ -75,20 +75,22 @@ def bare_page() -> Iterator[str]:
         process.wait(15)
 
 
-def plain(table: driver.Table) -> list[float]:
-    """The plain mode's +1."""
-    return [timed(table, "plain-0-1", "score-0") for _ in range(TAPS // 2)]
-
-
-def bets(table: driver.Table) -> list[float]:
-    """A bet: the lance opens its sheet, the bid is on the table, the answer changes the lance; then it is undone."""
-    times = []
+def bets(table: driver.Table) -> dict[str, list[float]]:
+    """A bet: its sheet, the bid, then both taken back. An answer is not timed: the sheet that goes hides the change."""
+    times: dict[str, list[float]] = {"lance to sheet": [], "bid to answer": [], "undo to score": []}
     for _ in range(TAPS // 4):
-        times += [timed(table, "lance-grande", "bid-0-2"), timed(table, "bid-0-2", "bet")]
-        times.append(timed(table, "no", "score-0"))
-        table.wait_gone("sheet-close")
-        times += [timed(table, "undo", "score-0"), timed(table, "undo", "lance-grande")]
+        times["lance to sheet"].append(timed(table, "lance-grande", "bid-0-2"))
+        times["bid to answer"].append(timed(table, "bid-0-2", "bet"))
+        table.answer(wanted=False)
+        times["undo to score"].append(timed(table, "undo", "score-0"))
+        times["undo to score"].append(timed(table, "undo", "lance-grande"))
     return times
+
+
+def closing(table: driver.Table) -> dict[str, list[float]]:
+    """Counting a hand: who won grande, told one way and the other."""
+    table.count()
+    return {"told to score": [timed(table, f"grande-won-{turn % 2}", f"after-{turn % 2}") for turn in range(TAPS // 2)]}
 
 
 def show(what: str, times: list[float], beside: float) -> None:
@@ -116,6 +118,7 @@ def _ours(browser: driver.Browser, beside: float) -> None:
     with tempfile.TemporaryDirectory() as folder, driver.serving(Path(folder)) as server:
         table = driver.Table(driver.new_page(browser), server.url)
         table.new_partida()
-        measures: dict[str, Callable[[driver.Table], list[float]]] = {"the table: a bet, its answer, undo": bets}
-        for what, measure in measures.items():
-            show(what, measure(table), beside)
+        times = {**bets(table), **closing(table)}
+        for what, each in times.items():
+            show(what, each, beside)
+        show("all of them", [one for each in times.values() for one in each], beside)
