@@ -34,7 +34,10 @@ def from_tally(counted: Tally, reglamento: Reglamento) -> dict[str, Any]:
     rules = {concept: reglamento.article(concept) for concept in Concept}
     return {
         "format": FORMAT,
-        "ledger": [_line(hand, line, rules[line.concept]) for hand, line in ledger(counted)],
+        "ledger": [
+            _line(hand, line, reglamento.clause(line.concept, line.article) if line.article else rules[line.concept])
+            for hand, line in ledger(counted)
+        ],
         "juegos": [_juego(step) for step in counted.steps if step.win],
         "score": list(standing.score),
         "juegos_won": list(standing.juegos_won),

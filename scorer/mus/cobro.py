@@ -40,13 +40,17 @@ _WITH_DEJE = (Lance.PARES, Lance.JUEGO, Lance.PUNTO)
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the cobro: tantos for a pair, what for, and the running score of the juego after it, uncapped."""
+    """One line of the cobro: tantos for a pair, what for, and the running score of the juego after it, uncapped.
+
+    `article`: the clause of the incident that brought it, where one did.
+    """
 
     lance: Lance | None
     pair: Pair
     tantos: int
     concept: Concept
     score: Score
+    article: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +71,7 @@ class Owed:
     concept: Concept
     winner: Pair | None
     tantos: int | None
+    article: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,9 +212,9 @@ class _Count:
             return
         envite = entry.envite
         if envite and envite.wanted and settled.bet and not envite.is_ordago:
-            self.owed.append(Owed(lance, Concept.QUERIDO, settled.winner, envite.stake))
+            self.owed.append(Owed(lance, Concept.QUERIDO, settled.winner, envite.stake, settled.article))
         elif lance in _PASO and (envite is None or (envite.wanted and not settled.bet)):
-            self.owed.append(Owed(lance, Concept.PASO, settled.winner, 1))
+            self.owed.append(Owed(lance, Concept.PASO, settled.winner, 1, settled.article))
         if settled.negadas or settled.sancion:
             self._owe_for_incident(settled.counts_as or lance, settled)
         if envite is None or envite.wanted is not None:
@@ -217,18 +222,18 @@ class _Count:
 
     def _owe_for_incident(self, lance: Lance, settled: Settled) -> None:
         """The negada comes after the bet that stands, what it costs besides after that."""
-        self.owed += [Owed(lance, Concept.NEGADA, settled.winner, 1)] * settled.negadas
+        self.owed += [Owed(lance, Concept.NEGADA, settled.winner, 1, settled.article)] * settled.negadas
         if settled.sancion:
-            self.owed.append(Owed(lance, Concept.SANCION, settled.winner, settled.sancion))
+            self.owed.append(Owed(lance, Concept.SANCION, settled.winner, settled.sancion, settled.article))
 
     def _owe_value(self, lance: Lance, entry: Entry, settled: Settled) -> None:
         """The value of pares and juego of both partners; punto is 1, besides a bet only where it is so played."""
         if settled.value == 0 and (lance in ANNOUNCED or settled.why == "incident"):
             return
         if lance in ANNOUNCED:
-            self.owed.append(Owed(lance, _VALUE_CONCEPT[lance], settled.winner, settled.value))
+            self.owed.append(Owed(lance, _VALUE_CONCEPT[lance], settled.winner, settled.value, settled.article))
         elif lance is Lance.PUNTO and (entry.envite is None or self.reglamento.punto_bonus or not settled.bet):
-            self.owed.append(Owed(lance, Concept.PUNTO, settled.winner, 1))
+            self.owed.append(Owed(lance, Concept.PUNTO, settled.winner, 1, settled.article))
 
     def cobro(self) -> None:
         """What is owed, in order; the first pair to reach the target wins, the rest comes too late."""
@@ -285,7 +290,7 @@ def take(owed: Iterable[Owed], score: Score, target: int) -> Taken:
                 return Taken(tuple(lines), missing=one)
             continue
         score = added(score, one.winner, one.tantos)
-        (late if win else lines).append(Line(one.lance, one.winner, one.tantos, one.concept, score))
+        (late if win else lines).append(Line(one.lance, one.winner, one.tantos, one.concept, score, one.article))
         if win is None and score[one.winner] >= target:
             win = won(one.winner, "tantos", score, target, one.lance)
     return Taken(tuple(lines), tuple(late), win)

@@ -68,6 +68,10 @@ class Reglamento:
         """The clause of a concept, `madrid 6.1`; the bare id where the text numbers no articles."""
         return f"{self.id} {self.articles.get(concept, '')}".rstrip()
 
+    def clause(self, concept: str, article: str) -> str:
+        """The clause of a line: that of the incident that brought it, `madrid 8.1`, else that of its concept."""
+        return f"{self.id} {article}" if article else self.article(concept)
+
     def is_reading(self, parameter: str) -> bool:
         """Whether the parameter is our reading of a silent or torn clause."""
         return parameter in self.readings

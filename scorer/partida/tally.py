@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from scorer.mus.cobro import Line, Outcome, Win, count, won
 from scorer.mus.errors import TanteoError
 from scorer.mus.hand import Hand, Incident
-from scorer.mus.incidents import After, foul_of
+from scorer.mus.incidents import After, foul_of, rule_of
 from scorer.mus.words import Concept, Pair, Score, Seat, added, other
 
 from .errors import HandAfterPartida, NoTantos, NothingSet, ReasonNeeded, ScoreNotBelow
@@ -128,7 +128,8 @@ def _after_foul(step: Step, moved: Standing, foul: tuple[After, Incident], regla
     if incident.pair == "both":
         return replace(step, after=replace(step.after, winner=None, lost_by_both=True))
     winner = other(int(incident.pair or 0))
-    lines = (*step.lines, Line(None, winner, 0, Concept.SANCION, moved.score))
+    article = rule_of(reglamento.id, incident.kind).article
+    lines = (*step.lines, Line(None, winner, 0, Concept.SANCION, moved.score, article))
     if what == "partida":
         return replace(step, lines=lines, after=replace(step.after, winner=winner))
     return _juego_lost(replace(step, lines=lines), moved, winner, reglamento)

@@ -136,3 +136,23 @@ def test_without_incidents_nothing_is_taken_for_them(data, reglamento):
     setup = Setup(reglamento, (PairNames("A"), PairNames("B")), data.draw(ours.seats))
     plain = counted(setup, data.draw(ours.dealt_hands(setup, beginning(setup))))
     assert not {Concept.NEGADA, Concept.SANCION, Concept.AJUSTE} & {line["concept"] for line in plain["ledger"]}
+
+
+def test_the_lines_of_an_incident_carry_its_article():
+    document = {
+        "format": "mus-partida/1",
+        "reglamento": "madrid",
+        "pairs": ["A", "B"],
+        "mano": 0,
+        "hands": [
+            {
+                "cards": ["6 6 6 4", "S S 5 4", "R 5 4 A", "C 7 4 A"],
+                **{lance: {} for lance in ("grande", "chica", "pares", "juego", "punto")},
+                "incidents": [{"kind": "pares-unannounced", "seat": 1}, {"kind": "slow-play", "pair": 1}],
+            }
+        ],
+    }
+    rules = {(line["lance"], line["concept"]): line["rule"] for line in tally.write(partida.read(document))["ledger"]}
+    assert rules["pares", "negada"] == rules["pares", "pares"] == "madrid 8.1"
+    assert rules["grande", "paso"] == "madrid 6.1"
+    assert rules[None, "sancion"] == "madrid 4.3"

@@ -111,11 +111,11 @@ class Docket:
     def settle(self, lance: Lance, entry: Entry) -> Settled:
         """One lance: what the cards that count decide, then what the rules make of it."""
         natural = self._natural(lance, entry)
-        rulings = [rule.decide(case) for rule, case in self._cases(lance, entry, natural) if rule.decide]
-        changed = [ruling for ruling in rulings if ruling != natural]
-        if any(ruling != changed[0] for ruling in changed):
+        rulings = [(rule.decide(case), rule) for rule, case in self._cases(lance, entry, natural) if rule.decide]
+        changed = [(ruling, rule) for ruling, rule in rulings if ruling != natural]
+        if any(ruling != changed[0][0] for ruling, _ in changed):
             raise JudgeDecides(lance=lance)
-        ruled = changed[0] if changed else natural
+        ruled = replace(changed[0][0], article=changed[0][1].article) if changed else natural
         _check_told(lance, entry, natural, ruled)
         return ruled
 

@@ -66,7 +66,9 @@ def line(app: App, paid: Line) -> str:
 
 def rule(view: TableView, paid: Line) -> str:
     """The clause of a line; what was entered by hand rests on none."""
-    return "" if paid.concept in BETWEEN else view.reglamento.article(paid.concept)
+    if paid.concept in BETWEEN and not paid.article:
+        return ""
+    return view.reglamento.clause(paid.concept, paid.article)
 
 
 def stamp(app: App, made: Stamp) -> str:
