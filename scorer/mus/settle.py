@@ -47,7 +47,8 @@ class Settled:
 
     `winner`: the pair, None where nobody holds it or it is to be asked; `value`: tantos of its pares or juego,
     None where it is to be asked; `void`: nobody announced it; `asks`: what must be told yet; `why`: what decided.
-    After an incident: `bet`: an accepted bet stands; `negadas` and `sancion`: tantos on top; `counts_as`: its lance; `article`: its rule.
+    After an incident: `bet`: an accepted bet stands; `negadas` and `sancion`: tantos on top; `counts_as`: its lance;
+    `article`: its rule.
     """
 
     winner: Pair | None

@@ -19,8 +19,9 @@ from scorer.partida.events import Event, Opened
 from scorer.partida.history import History, replay
 from scorer.store.port import NotNext, NotWritten
 
+from .drawn import table_view
 from .errors import OtherTap, StaleTap
-from .views import TableView, table_view
+from .views import TableView
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable
