@@ -8,6 +8,7 @@ from scorer.service.tables import Tables
 
 from .context import App, Context, use_app
 from .guard import keep_drawing
+from .screens.acta import ActaScreen
 from .screens.ajustes import Ajustes
 from .screens.cartas import Cartas
 from .screens.historia import Historia
@@ -28,6 +29,7 @@ ROUTES = [
         children=[
             ft.Route(path="nueva", component=Nueva),
             ft.Route(path="ajustes", component=Ajustes),
+            ft.Route(path="acta/:id", component=ActaScreen),
             ft.Route(
                 path="mesa/:id",
                 component=Mesa,

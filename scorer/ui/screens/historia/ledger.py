@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 def ledger(app: App, view: TableView, trail: Trail, place: Place) -> list[ft.Control]:
     """Everything, the newest first."""
     if not view.steps:
-        return [*_nothing(app, view), _actions(app, place), *_moves(app, trail)]
+        return [*_nothing(app, view), _actions(app, view.id, place), *_moves(app, trail)]
     found = juegos(view.steps, _start(view))
     last = found[-1].number
     parts = [_juego(app, view, trail, place, juego, last=last) for juego in reversed(found)]
-    return [_actions(app, place), *parts, *_moves(app, trail)]
+    return [_actions(app, view.id, place), *parts, *_moves(app, trail)]
 
 
 def _start(view: TableView) -> tuple[int, int]:
@@ -42,7 +42,7 @@ def _nothing(app: App, view: TableView) -> list[ft.Control]:
     return [paper.sheet(app.tokens, [words, go], spacing=app.tokens.sizes.gap_wide)]
 
 
-def _actions(app: App, place: Place) -> ft.Control:
+def _actions(app: App, table_id: str, place: Place) -> ft.Control:
     """Set the score, award, take it along."""
     _, tokens = app.words, app.tokens
     gap = tokens.sizes.gap
@@ -51,6 +51,10 @@ def _actions(app: App, place: Place) -> ft.Control:
             paper.outlined(
                 tokens, _("Save or share"), lambda: place.show("export"), tag="export", icon=ft.Icons.IOS_SHARE,
                 on_ground=True,
+            ),
+            paper.outlined(
+                tokens, _("Acta"), lambda: app.go(f"/acta/{table_id}"), tag="acta-open",
+                icon=ft.Icons.DESCRIPTION_OUTLINED, on_ground=True,
             ),
             paper.outlined(
                 tokens, _("Set the score"), lambda: place.show("set"), tag="adjust", icon=ft.Icons.TUNE, on_ground=True

@@ -81,8 +81,12 @@ def PartidaWon(
     history = paper.outlined(
         tokens, _("History"), lambda: app.go(f"/mesa/{partida_id}/historia"), tag="history", icon=ft.Icons.HISTORY
     )
+    acta = paper.outlined(
+        tokens, _("Acta"), lambda: app.go(f"/acta/{partida_id}"), tag="acta", icon=ft.Icons.DESCRIPTION_OUTLINED
+    )
+    ways = ft.Row([acta, history], wrap=True, alignment=ft.MainAxisAlignment.CENTER, spacing=sizes.gap)
     column = ft.Column(
-        [cup, title, *table, history],
+        [cup, title, *table, ways],
         spacing=sizes.gap,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         tight=True,

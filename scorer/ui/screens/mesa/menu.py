@@ -69,6 +69,7 @@ def _rows(
     rows += [
         _row(app, ft.Icons.STYLE_OUTLINED, _("Put the cards down"), going(f"{table}/cartas"), "menu-cards"),
         _row(app, ft.Icons.GAVEL, _("Claim"), going(f"{table}/reclamar"), "menu-claim"),
+        _row(app, ft.Icons.DESCRIPTION_OUTLINED, _("Acta"), going(f"/acta/{view.id}"), "menu-acta"),
     ]
     if view.winner is None:
         rows += [

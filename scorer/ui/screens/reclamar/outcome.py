@@ -99,6 +99,8 @@ def _table(app: App, view: TableView, case: Case, made: trial.Trial) -> ft.Contr
         body.append(paper.note(tokens, _("The other lances are told when the hand is counted.")))
     elif not made.changes:
         body.append(paper.note(tokens, _("It changes nothing in what this hand pays.")))
+    if made.hand.cards is None:
+        body.append(_lay(app, case, asked=False))
     return ft.Semantics(content=paper.sheet(tokens, body), identifier="outcome", container=True)
 
 
@@ -128,10 +130,10 @@ def _wanting(app: App, case: Case, fact: TanteoError) -> ft.Control:
     )
 
 
-def _lay(app: App, case: Case) -> ft.Control:
-    return paper.button(
-        app.tokens, app.words("Put the cards down"), case.lay, tag="lay-cards", icon=ft.Icons.STYLE_OUTLINED
-    )
+def _lay(app: App, case: Case, *, asked: bool = True) -> ft.Control:
+    """Where the cards are asked for it is the one thing to do."""
+    look = paper.button if asked else paper.outlined
+    return look(app.tokens, app.words("Put the cards down"), case.lay, tag="lay-cards", icon=ft.Icons.STYLE_OUTLINED)
 
 
 def sentence(app: App, case: Case, fact: TanteoError) -> str:
