@@ -152,7 +152,7 @@ async def test_tantos_are_given_by_the_judge_with_a_reason():
     claim = await Claim.of("clasico", items=[Plain(0, 10)])
     await claim.tap("kind-free", "pair-1", "free-tantos-more", "by-judge")
     await claim.screen.write("reason", "signs")
-    assert claim.screen.says("10–0 → 10–2")
+    assert claim.screen.says("from 10–0 to 10–2")
     await claim.tap("apply")
     assert (await claim.view()).steps[-1].item == SetScore("signs", "judge", score=(10, 2))
 

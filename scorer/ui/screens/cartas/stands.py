@@ -11,9 +11,11 @@ from scorer.ui.components import paper
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from scorer.mus.words import Score
     from scorer.partida.state import State
     from scorer.service.views import TableView
     from scorer.ui.context import App
+    from scorer.words import Words
 
 
 def stands(app: App, view: TableView, state: State | None) -> list[ft.Control]:
@@ -36,8 +38,13 @@ def _changes(app: App, view: TableView, state: State) -> Iterator[str]:
     ]
     for label, before, after in labels:
         if before != after:
-            yield f"{label}: {before[0]}–{before[1]} → {after[0]}–{after[1]}"
+            yield f"{label}: {moved(_, before, after)}"
     yield from _end(app, view, state)
+
+
+def moved(_: Words, before: Score, after: Score) -> str:
+    """A score before and after."""
+    return _("from {before} to {after}", before=f"{before[0]}–{before[1]}", after=f"{after[0]}–{after[1]}")
 
 
 def _end(app: App, view: TableView, state: State) -> Iterator[str]:

@@ -13,6 +13,7 @@ from scorer.partida.model import Award, SetScore
 from scorer.ui.components import judged, paper
 from scorer.ui.components.attempt import attempt
 from scorer.ui.components.counter import Counter
+from scorer.ui.screens.cartas.stands import moved
 from scorer.words import terms
 
 from .questions import lance_options
@@ -102,8 +103,7 @@ def _becomes(app: App, view: TableView, case: Case) -> list[ft.Control]:
             else _("The juego goes to {pair}", pair=name)
         )
     else:
-        before, after = view.score, added(view.score, pair, case.tantos)
-        said = f"{before[0]}–{before[1]} → {after[0]}–{after[1]}"
+        said = moved(_, view.score, added(view.score, pair, case.tantos))
     return [ft.Semantics(content=paper.say(app.tokens, said, bold=True), identifier="becomes", container=True)]
 
 
