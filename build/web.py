@@ -67,8 +67,9 @@ NEVER_USED = re.compile(
     r"|_pyio|_pydatetime|_pydecimal|_pyrepl|_android_support|_apple_support|_ios_support|concurrent/futures/(process|interpreter)"
     r"|ctypes|curses|dbm|ensurepip|idlelib|lib2to3|multiprocessing|pydoc_data|sqlite3|tkinter|test|turtledemo"
     r"|venv|wsgiref|xmlrpc|zoneinfo|http/(server|cookiejar|cookies)|asyncio/(windows_events|windows_utils|__main__|tools)"
-    r"|logging/(config|handlers)|json/tool|encodings/(?!__init__|aliases|utf_8|ascii|latin_1|cp437|idna|punycode|raw_|uni)"
-    r"\w+)(/|\.py$)"
+    r"|logging/(config|handlers)|json/tool"
+    r"|encodings/(?!__init__|aliases|utf_|ascii|latin_1|cp437|cp1252|iso8859_1\b|mac_roman|charmap|idna|punycode|raw_|uni)\w+"
+    r")(/|\.py$)"
 )
 # What only the drawing on paper imports of it.
 WITH_PAPER = re.compile(r"(pprint|timeit|unittest|xml/(dom|sax))(/|\.py$)")

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from tests.e2e.driver import ARGS, CHROMIUM, NOTE_FIRST_FRAME, Table, free_port
 
 if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext, Page, Playwright
+    from playwright.sync_api import BrowserContext, Page, Playwright, Route
 
 STARTING = 120_000
 PLAIN = json.dumps(json.dumps({"entry": "plain"}))
@@ -68,8 +68,8 @@ class Phone:
         self.asked: list[str] = []
         self.complaints: list[str] = []
 
-    def start(self, *, offline: bool = False, settings: str = "") -> None:
-        """Start the browser."""
+    def start(self, *, offline: bool = False, settings: str = "", worker: str = "") -> None:
+        """Start the browser. `worker`: a script that spoils something in Python's worker before it begins."""
         self.context = self._playwright.chromium.launch_persistent_context(
             self.profile,
             executable_path=CHROMIUM,
@@ -78,7 +78,10 @@ class Phone:
             locale="es-ES",
             has_touch=True,
             offline=offline,
+            service_workers="block" if worker else "allow",
         )
+        if worker:
+            self.context.route("**/python-worker.js", lambda route: _spoilt(route, worker))
         self.context.add_init_script(NOTE_FIRST_FRAME)
         if settings:
             self.context.add_init_script(f"localStorage.setItem('flutter.tanteo.settings', {json.dumps(settings)})")
@@ -127,12 +130,17 @@ class Phone:
         return found
 
 
+def _spoilt(route: Route, script: str) -> None:
+    answer = route.fetch()
+    route.fulfill(response=answer, body=f"{script}\n{answer.text()}")
+
+
 def awake(table: Table, wait_for: str) -> None:
     """Wait until the app is there."""
     page = table.page
     page.wait_for_function("window.__firstFrame", timeout=STARTING)
-    page.wait_for_selector("flt-semantics-placeholder", state="attached", timeout=STARTING)
-    page.evaluate("document.querySelector('flt-semantics-placeholder').click()")
+    page.wait_for_selector("flt-semantics-placeholder, flt-semantics", state="attached", timeout=STARTING)
+    page.evaluate("document.querySelector('flt-semantics-placeholder')?.click()")
     table.find(wait_for).wait_for(state="attached", timeout=STARTING)
 
 

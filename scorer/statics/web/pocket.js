@@ -48,10 +48,8 @@
     ready: () => { ready(); tanteo.keep(); },
     failed: why => refused(why),
     'nothing kept': () => tanteo.note(tanteo.words.NOTHING_KEPT),
-    'look only': () => {
-      tanteo.note(tanteo.words.OTHER_TAB);
-      navigator.locks.request('tanteo:/data', () => location.reload());
-    }
+    'look only': () => tanteo.note(tanteo.words.OTHER_TAB),
+    free: () => location.reload()
   };
   worker.onmessage = event => event.data && event.data.tanteo ? heard[event.data.tanteo]?.(event.data.value) : toDart?.(event.data);
   // What Flet's client calls: it finds Python begun already.

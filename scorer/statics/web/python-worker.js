@@ -18,11 +18,15 @@ async function unpacked(name, type) {
   return new Response(counted.pipeThrough(new DecompressionStream('gzip')), {headers: {'content-type': type}});
 }
 
-// Two memories over one database would overwrite each other: the tab that came first writes, another one looks.
-const first = () => new Promise(resolve => {
+// Two memories over one database would overwrite each other: the tab that came first writes, another one looks until it
+// is its turn. A page that is loaded again waits a moment for the one that it replaces.
+const PATIENCE = 1500;
+let looks = false;
+const held = new Promise(resolve => {
   if (!navigator.locks) { resolve(true); return; }
-  navigator.locks.request(LOCK, {ifAvailable: true}, lock => { resolve(!!lock); return lock ? new Promise(() => {}) : undefined; });
+  navigator.locks.request(LOCK, () => { resolve(true); if (looks) say('free'); return new Promise(() => {}); });
 });
+const writes = () => Promise.race([held, new Promise(resolve => setTimeout(resolve, PATIENCE, false))]);
 
 const synced = (FS, fromDatabase) => new Promise((resolve, reject) => FS.syncfs(fromDatabase, error => error ? reject(error) : resolve()));
 
@@ -59,7 +63,6 @@ async function begin() {
   const library = unpacked('python.zip', 'application/zip').then(one => one.blob());
   const program = unpacked('app.zip', 'application/zip').then(one => one.arrayBuffer());
   const script = unpacked('pyodide.asm.mjs', 'text/javascript').then(one => one.blob());
-  const writes = first();
   program.then(() => say('loaded'));
   const asked = self.fetch;
   // Pyodide asks for its program by itself; it gets the one that is on its way already.
@@ -76,8 +79,9 @@ async function begin() {
     env: {HOME: '/home/pyodide', TANTEO_DATA: DATA, PYTHONDONTWRITEBYTECODE: '1'}
   });
   say('step', 'python');
+  looks = !(await writes());  // before anything is read: what the tab before wrote last is read too
   const keeps = await mounted(pyodide.FS);
-  const look = keeps && !(await writes);
+  const look = keeps && looks;
   if (look) say('look only');
   const flet = {documentUrl: await page, send_python_output() {}};
   flet.receive_callback = message => { const bytes = message.toJs(); self.postMessage(bytes, [bytes.buffer]); };

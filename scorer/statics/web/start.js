@@ -85,6 +85,7 @@ const tanteo = window.tanteo = $facts;
   // A newer version waits until nobody is in the middle of a hand, and is told there.
   const atTable = () => /\/mesa\//.test(location.pathname + location.hash);
   const offer = waiting => {
+    if (waiting.state !== 'installed') return;
     if (atTable()) { setTimeout(offer, 5000, waiting); return; }
     let asked = false;
     navigator.serviceWorker.addEventListener('controllerchange', () => { if (asked) location.reload(); });

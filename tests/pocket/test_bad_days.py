@@ -1,0 +1,160 @@
+"""Bad days: no room, nothing kept, half an update, a cache taken away, a file of a newer version. Nothing is lost."""
+
+from __future__ import annotations
+
+import json
+import shutil
+
+import pytest
+
+from tests.e2e.driver import PATIENCE
+
+from .conftest import Host
+from .phone import PLAIN, Phone, awake, kept
+
+pytestmark = [pytest.mark.e2e, pytest.mark.slow]
+NO_DATABASE = "Object.defineProperty(self, 'indexedDB', {value: undefined});"
+FULL = """
+let full = false;
+new BroadcastChannel('test').onmessage = event => { full = event.data; };
+const put = IDBObjectStore.prototype.put;
+IDBObjectStore.prototype.put = function (...what) {
+  if (full) throw new DOMException('no room', 'QuotaExceededError');
+  return put.apply(this, what);
+};
+"""
+NEWER = """async text => {
+  const database = await new Promise(done => { const asked = indexedDB.open('/data'); asked.onsuccess = () => done(asked.result); });
+  const store = database.transaction('FILE_DATA', 'readwrite').objectStore('FILE_DATA');
+  store.put({timestamp: new Date(), mode: 33206, contents: new TextEncoder().encode(text)}, '/data/partidas/newer.json');
+  await new Promise(done => { store.transaction.oncomplete = done; });
+  database.close();
+}"""
+READ = """async () => {
+  const database = await new Promise(done => { const asked = indexedDB.open('/data'); asked.onsuccess = () => done(asked.result); });
+  const asked = database.transaction('FILE_DATA').objectStore('FILE_DATA').get('/data/partidas/newer.json');
+  await new Promise(done => { asked.onsuccess = done; });
+  database.close();
+  return new TextDecoder().decode(asked.result.contents);
+}"""
+
+
+def begun(phone, **spoilt):
+    """A partida in the plain mode."""
+    phone.start(settings=PLAIN, **spoilt)
+    table = phone.open("/nueva", "start")
+    table.tap("start")
+    table.find("plain-0-1").wait_for(state="attached", timeout=PATIENCE)
+    return table, table.page.url.rsplit("/", 1)[-1]
+
+
+def test_where_there_is_no_room_the_tap_is_refused_and_enters_once_there_is(phone):
+    table, partida = begun(phone, worker=FULL)
+    table.tap("plain-0-5")
+    table.wait_score(5, 0)
+    table.page.evaluate("window.test = new BroadcastChannel('test'); test.postMessage(true)")
+    table.tap("plain-1-5")
+    table.page.get_by_text("no room").first.wait_for(state="attached", timeout=PATIENCE)
+    assert table.score() == (5, 0)
+    table.page.evaluate("test.postMessage(false)")
+    table.settle()
+    table.tap("plain-1-1")
+    table.wait_score(5, 1)
+    phone.kill()
+    phone.start(settings=PLAIN)
+    assert phone.open(f"/mesa/{partida}", "score-0").score() == (5, 1)
+
+
+def test_a_window_that_keeps_nothing_says_so_and_counts(phone):
+    phone.start(settings=PLAIN, worker=NO_DATABASE)
+    table = phone.open("/nueva", "start")
+    table.page.get_by_text("no guarda datos").wait_for(timeout=PATIENCE)
+    table.page.locator("#tanteo-note button").click()
+    table.tap("start")
+    table.find("plain-0-1").wait_for(state="attached", timeout=PATIENCE)
+    table.tap("plain-0-5")
+    table.wait_score(5, 0)
+
+
+def test_a_cache_taken_away_costs_a_download_and_no_partida(phone):
+    table, partida = begun(phone)
+    table.tap("plain-0-5")
+    table.wait_score(5, 0)
+    kept(table)
+    table.page.evaluate("caches.keys().then(all => Promise.all(all.map(one => caches.delete(one))))")
+    table.page.reload(wait_until="commit")
+    awake(table, "score-0")
+    assert table.score() == (5, 0)
+    assert table.page.url.endswith(partida)
+
+
+def test_a_file_of_a_newer_version_is_told_and_left_as_it_is(phone):
+    table, _ = begun(phone)
+    text = json.dumps({"format": "tanteo-store/99", "records": {}})
+    table.page.evaluate(NEWER, text)
+    phone.stop()
+    phone.start()
+    table = phone.open("/", "settings")
+    table.settle()
+    assert "tanteo-store/99" in table.page.locator("body").aria_snapshot()
+    assert table.page.evaluate(READ) == text
+
+
+@pytest.fixture
+def newer(recipe, site, tmp_path, monkeypatch):
+    """A host of its own with the site as it was, and the same with something new in it."""
+    folder, after = tmp_path / "host", tmp_path / "newer"
+    shutil.copytree(site[0], folder)
+    told = recipe.sources.manifest()
+    monkeypatch.setattr(recipe.sources, "manifest", lambda: {**told, "description": "newer"})
+    recipe.build(after)
+    host = Host(folder)
+    host.start()
+    yield host, after
+    host.stop()
+
+
+def published(host, after, *, without: str = "") -> None:
+    """Put the newer site in the place of the other, perhaps in half."""
+    shutil.copytree(after, host.folder, dirs_exist_ok=True)
+    for path in host.folder.rglob(without) if without else ():
+        if path.parent.parent.name in {one.name for one in (after / "v").iterdir()}:
+            path.unlink()
+
+
+def version(table) -> str:
+    return table.page.evaluate("tanteo.version")
+
+
+def test_an_update_half_downloaded_changes_nothing_and_a_whole_one_is_told_away_from_the_table(
+    playwright, newer, tmp_path
+):
+    host, after = newer
+    phone = Phone(playwright, tmp_path / "profile", host.url)
+    try:
+        table, partida = begun(phone)
+        kept(table)
+        before = version(table)
+
+        published(host, after, without="app.zip.gz")
+        table.page.reload(wait_until="commit")
+        awake(table, "score-0")
+        table.page.wait_for_timeout(6000)
+        table.page.reload(wait_until="commit")
+        awake(table, "score-0")
+        assert version(table) == before
+
+        published(host, after)
+        table.page.reload(wait_until="commit")
+        awake(table, "score-0")
+        table.page.wait_for_timeout(8000)
+        assert version(table) == before
+        assert table.page.locator("#tanteo-note").count() == 0, "a hand is not interrupted"
+        phone.show(table, "/", "settings")
+        table.page.get_by_text("versión nueva").wait_for(timeout=60_000)
+        table.page.locator("#tanteo-note button").click()
+        table.page.wait_for_function(f"window.tanteo && tanteo.version !== '{before}'", timeout=60_000)
+        phone.show(table, f"/mesa/{partida}", "score-0")
+        assert table.score() == (0, 0)
+    finally:
+        phone.kill()
