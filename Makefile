@@ -37,6 +37,7 @@ bench: dev ## measure the hot paths
 
 soak: dev ## a long night of partidas against a real server
 	$(VENV)/bin/python -m tests.soak
+	CHROMIUM="$$(sh build/chromium.sh)" TANTEO_KILLS=50 $(VENV)/bin/python -m pytest tests/pocket -k killed
 
 messages: dev ## take new words into the catalogues
 	$(VENV)/bin/python build/messages.py

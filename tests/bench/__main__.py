@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import sys
 
-from tests.bench import startup, tally, taps
+from tests.bench import first_load, pocket, startup, tally, taps
 
-BENCHES = {"tally": tally.main, "startup": startup.main, "taps": taps.main}
+BENCHES = {
+    "tally": tally.main,
+    "startup": startup.main,
+    "taps": taps.main,
+    "first_load": first_load.main,
+    "pocket": pocket.main,
+}
 
 
 def main() -> None:

@@ -24,14 +24,19 @@ IDBObjectStore.prototype.put = function (...what) {
 };
 """
 NEWER = """async text => {
-  const database = await new Promise(done => { const asked = indexedDB.open('/data'); asked.onsuccess = () => done(asked.result); });
+  const opened = indexedDB.open('/data');
+  await new Promise(done => { opened.onsuccess = done; });
+  const database = opened.result;
   const store = database.transaction('FILE_DATA', 'readwrite').objectStore('FILE_DATA');
-  store.put({timestamp: new Date(), mode: 33206, contents: new TextEncoder().encode(text)}, '/data/partidas/newer.json');
+  const contents = new TextEncoder().encode(text);
+  store.put({timestamp: new Date(), mode: 33206, contents}, '/data/partidas/newer.json');
   await new Promise(done => { store.transaction.oncomplete = done; });
   database.close();
 }"""
 READ = """async () => {
-  const database = await new Promise(done => { const asked = indexedDB.open('/data'); asked.onsuccess = () => done(asked.result); });
+  const opened = indexedDB.open('/data');
+  await new Promise(done => { opened.onsuccess = done; });
+  const database = opened.result;
   const asked = database.transaction('FILE_DATA').objectStore('FILE_DATA').get('/data/partidas/newer.json');
   await new Promise(done => { asked.onsuccess = done; });
   database.close();

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from urllib.parse import urlsplit
 
@@ -88,7 +89,7 @@ def killed_while_tapping(phone, chance: random.Random, partida: str, shown: int)
 
 @pytest.mark.crash
 def test_a_browser_killed_between_two_taps_loses_nothing_acknowledged(phone):
-    kills(phone, 4)
+    kills(phone, int(os.environ.get("TANTEO_KILLS", "4")))
 
 
 def kills(phone, count: int) -> None:
