@@ -10,7 +10,7 @@ import pytest
 
 from tests.e2e.driver import PATIENCE
 
-from .phone import PLAIN, awake, kept
+from .phone import PLAIN, Host, Phone, awake, kept
 
 pytestmark = [pytest.mark.e2e, pytest.mark.slow]
 
@@ -40,6 +40,20 @@ def test_loaded_once_it_opens_without_network_and_counts_on(phone, host):
     table.page.reload(wait_until="commit")
     awake(table, "score-0")
     assert table.score() == after
+
+
+def test_it_works_in_a_folder_of_a_larger_site(playwright, site, tmp_path):
+    host = Host(site[0].parent)
+    host.start()
+    phone = Phone(playwright, tmp_path / "profile", f"{host.url}/{site[0].name}")
+    try:
+        phone.start()
+        phone.open("/nueva", "start")
+        assert phone.complaints == []
+        assert not [one for one in phone.asked if one.startswith("http") and not one.startswith(phone.url)]
+    finally:
+        phone.kill()
+        host.stop()
 
 
 def test_a_second_tab_is_told_and_only_looks(phone):
