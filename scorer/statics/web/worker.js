@@ -42,6 +42,8 @@ self.addEventListener('fetch', event => {
   const request = event.request, url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (request.mode === 'navigate' && url.href.startsWith(PAGE)) event.respondWith(page(request));
+  // What the browser keeps by itself for ever it also keeps compiled: handing it out here would take longer.
+  else if (KIND === 'server' && navigator.onLine && url.href.includes('/v/')) return;
   else if (ours(url)) event.respondWith(file(event, request, url));
 });
 
