@@ -106,12 +106,12 @@ def choices(
 ) -> ft.Row:
     """One of a few, as (value, words): they flow onto more lines where the words are large.
 
-    `marks`: the values are pairs, `0` and `1`, and carry their marks.
+    `marks`: the values are pairs, `0` and `1`, or seats, and carry their marks.
     """
     gap = tokens.sizes.gap
     made = []
     for value, text in options:
-        leading = mark(tokens, int(value)) if marks and value.isdigit() else None
+        leading = mark(tokens, int(value) % 2) if marks and value.isdigit() else None
         on_tap = _picking(on_pick, value)
         made.append(_choice(tokens, text, leading, on_tap, tag=f"{tag}-{value}", is_chosen=value == chosen))
     return ft.Row(list(made), wrap=True, spacing=gap, run_spacing=gap)

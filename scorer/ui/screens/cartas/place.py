@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, urlsplit
 
+import flet as ft
+
 from scorer.mus.hand import Hand
 from scorer.partida.tally import mano_of
+from scorer.ui.hooks import use_value
 
 if TYPE_CHECKING:
     from scorer.mus.words import Seat
     from scorer.service.views import TableView
+    from scorer.ui.context import App
 
 
 def asked(route: str, name: str) -> str:
@@ -22,6 +26,17 @@ def entry_of(route: str) -> int | None:
     """The entry that an address names."""
     text = asked(route, "entry")
     return int(text) if text.isascii() and text.isdigit() else None
+
+
+def use_entry(app: App, name: str) -> int | None:
+    """The entry of the address, as long as it is this screen's; on the way to another one it stays the same."""
+    ft.use_route_location()
+    found: int | None = None
+    kept, _ = use_value(lambda: [found])
+    route = app.page.route or ""
+    if urlsplit(route).path.rsplit("/", 1)[-1] == name:
+        kept[0] = entry_of(route)
+    return kept[0]
 
 
 def is_hand(view: TableView, index: int) -> bool:

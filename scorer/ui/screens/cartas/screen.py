@@ -20,7 +20,7 @@ from . import follows, trial
 from .draft import Draft
 from .hands import hands
 from .pad import pad
-from .place import entry_of, hand_at, is_hand, mano_at, number_at, settled_now
+from .place import hand_at, is_hand, mano_at, number_at, settled_now, use_entry
 from .verdict import verdict
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def Cartas() -> ft.Control:
     """The cards at the table of the address, of the hand in play or of the entry that it names."""
     app = use_app()
     partida_id = ft.use_route_params().get("id", "")
-    index, _ = use_value(lambda: entry_of(app.page.route or ""))
+    index = use_entry(app, "cartas")
     return At(partida_id, index, key=f"{partida_id}-{index}")  # type: ignore[call-arg]
 
 

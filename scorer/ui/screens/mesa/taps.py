@@ -34,18 +34,8 @@ class Taps:
             return False
         self._feel(before.score if before else None)
         if said:
-            self._app.say(said, self._app.words("Undo"), self._undone, beside=self._free())
+            self._app.say(said, self._app.words("Undo"), self._undone, beside=foot_free(self._app))
         return True
-
-    def _free(self) -> tuple[float, float]:
-        """Where the foot of the table leaves room: above its buttons, beside them on a low screen or in plain mode."""
-        sizes, screen = self._app.tokens.sizes, self._app.screen
-        left = screen.width / 2 if screen.wide else 0
-        if screen.low:
-            return left, 0
-        if self._app.settings.entry == "plain":
-            return left + 2 * (sizes.target_huge + sizes.gap), 0
-        return left, sizes.target_huge + sizes.gap
 
     async def undo(self) -> None:
         """Take the last entry back."""
@@ -68,3 +58,14 @@ class Taps:
             task = asyncio.create_task(self._haptics.tick())
             self._felt.add(task)
             task.add_done_callback(self._felt.discard)
+
+
+def foot_free(app: App) -> tuple[float, float]:
+    """Where the foot of the table leaves room: above its buttons, beside them on a low screen or in plain mode."""
+    sizes, screen = app.tokens.sizes, app.screen
+    left = screen.width / 2 if screen.wide else 0
+    if screen.low:
+        return left, 0
+    if app.settings.entry == "plain":
+        return left + 2 * (sizes.target_huge + sizes.gap), 0
+    return left, sizes.target_huge + sizes.gap

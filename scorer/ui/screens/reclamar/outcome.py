@@ -17,6 +17,7 @@ from scorer.ui.components.attempt import attempt
 from scorer.ui.screens.cartas import trial
 from scorer.ui.screens.cartas.place import number_at
 from scorer.ui.screens.cartas.stands import stands
+from scorer.ui.screens.mesa.taps import foot_free
 from scorer.words import incidents, terms
 
 from .case import FREE, Case, base_of, hand_of
@@ -165,7 +166,9 @@ async def put(app: App, live: Live, view: TableView, case: Case, form: Ruling) -
         return await _put_in_play(app, live, view, made.hand)
     form.problem = await attempt(app, live, ruling.event(view, form, case.index, made.hand, reason(app, case)))
     if form.problem is None:
-        app.say(app.words("Hand {n} is put right; what followed is counted anew.", n=number_at(view, case.index)))
+        number = number_at(view, case.index)
+        said = app.words("Hand {n} is put right; what followed is counted anew.", n=number)
+        app.say(said, beside=foot_free(app))
     return form.problem is None
 
 
@@ -174,5 +177,5 @@ async def _put_in_play(app: App, live: Live, view: TableView, hand: Hand) -> boo
     for event in events(view, hand, closing=closing):
         if not await live.send(event):
             return False
-    app.say(app.words("It is entered in hand {n}.", n=view.hand))
+    app.say(app.words("It is entered in hand {n}.", n=view.hand), beside=foot_free(app))
     return True

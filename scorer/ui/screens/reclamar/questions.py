@@ -125,7 +125,7 @@ def _question(app: App, view: TableView, case: Case, need: str) -> ft.Control:
         None if value is None else str(value),
         partial(case.answer, need),
         tag=TAGS.get(need, need),
-        marks=need == "pair",
+        marks=need in ("pair", "seat"),
     )
     return ft.Column([_title(app, titles[need]), picked], spacing=tokens.sizes.gap, tight=True)
 

@@ -13,7 +13,7 @@ from scorer.ui.components.state import coming, gone
 from scorer.ui.context import App, use_app, use_screen
 from scorer.ui.hooks import use_switch, use_value
 from scorer.ui.live import Live, use_table
-from scorer.ui.screens.cartas.place import entry_of, is_hand
+from scorer.ui.screens.cartas.place import is_hand, use_entry
 
 from . import free, outcome
 from .case import FREE, Case
@@ -30,7 +30,7 @@ def Reclamar() -> ft.Control:
     """The claim at the table of the address."""
     app = use_app()
     partida_id = ft.use_route_params().get("id", "")
-    index, _ = use_value(lambda: entry_of(app.page.route or ""))
+    index = use_entry(app, "reclamar")
     return At(partida_id, index, key=f"{partida_id}-{index}")  # type: ignore[call-arg]
 
 
