@@ -105,3 +105,9 @@ class NewerRules(TanteoError):
     """A log whose event this version does not know."""
 
     message = "an event of kind {kind}, which this version does not know"
+
+
+class NotATime(TanteoError):
+    """A date or a time that no calendar knows."""
+
+    message = "{found} is no date or time (ISO 8601)"

@@ -57,10 +57,10 @@ def _refuse_constant(name: str) -> NoReturn:
 _DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_refuse_constant)
 
 
-def parse(text: str | bytes) -> Any:  # noqa: ANN401 - JSON is anything until it is read
+def parse(text: str | bytes, largest: int = LARGEST_FILE) -> Any:  # noqa: ANN401 - JSON is anything until it is read
     """Parse JSON. Raises NotText, NotJson, TooLarge, TooDeep, WrongType (NaN)."""
-    if len(text) > LARGEST_FILE:
-        raise TooLarge(size=len(text), limit=LARGEST_FILE)
+    if len(text) > largest:
+        raise TooLarge(size=len(text), limit=largest)
     return _decode(text if isinstance(text, str) else _utf8(text))
 
 

@@ -1,0 +1,113 @@
+"""`mus-night/1`: a whole night as one file that another machine opens, with the logs of its partidas."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from scorer.league.night.history import NightHistory
+from scorer.mus.errors import TanteoError
+
+from . import logfile, night_events, reader
+from .log import Record, as_json, from_json, verify
+from .logfile import LogFile, NoEvents, check_head, head_of, read_head
+from .partida import check_format
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from scorer.partida.sheet import Head
+
+FORMAT = "mus-night/1"
+LARGEST_NIGHT = 32 * 1024 * 1024
+_KEYS = frozenset({"format", "id", "events", "head", "partidas"})
+_NEEDED = ("id", "events", "head", "partidas")
+
+
+class PartidaTwice(TanteoError):
+    """The log of a partida stands once."""
+
+    message = "the partida {id} stands twice"
+
+
+@dataclass(frozen=True, slots=True)
+class NightFile:
+    """A night's log with its id, and the logs of the partidas that were played at its tables."""
+
+    id: str
+    records: tuple[Record, ...]
+    partidas: tuple[LogFile, ...] = ()
+
+    @property
+    def head(self) -> Head:
+        """The head of the night's log as it stands."""
+        return head_of(self.records)
+
+
+def loads(text: str | bytes) -> NightFile:
+    """Read a night whose chains are whole. Raises the first thing that is wrong, with its place; nothing is played."""
+    return read(reader.parse(text, LARGEST_NIGHT))
+
+
+def read(data: object) -> NightFile:
+    """Read a night from parsed JSON. Raises BrokenChain (`events[seq]`), OtherCount, OtherHead, NoEvents."""
+    document = reader.mapping(check_format(data, FORMAT), "", _KEYS, _NEEDED)
+    name = reader.string(document["id"], "id")
+    rows = reader.sequence(document["events"], "events")
+    records = tuple(from_json(row, f"events[{index}]") for index, row in enumerate(rows))
+    if not records:
+        raise NoEvents("events")
+    verify(records)
+    check_head(read_head(document["head"]), records)
+    return NightFile(name, records, _read_partidas(document["partidas"]))
+
+
+def _read_partidas(value: object) -> tuple[LogFile, ...]:
+    logs = tuple(reader.each(value, "partidas", logfile.read))
+    seen: set[str] = set()
+    for index, log in enumerate(logs):
+        if log.id in seen:
+            raise PartidaTwice(f"partidas[{index}].id", id=reader.named(log.id))
+        seen.add(log.id)
+    return logs
+
+
+def write(night: NightFile) -> dict[str, Any]:
+    """A night as it travels."""
+    return {
+        "format": FORMAT,
+        "id": night.id,
+        "events": [as_json(record) for record in night.records],
+        "head": {"count": night.head.count, "hash": night.head.hash},
+        "partidas": [logfile.write(log) for log in night.partidas],
+    }
+
+
+def dumps(night: NightFile) -> str:
+    """A night as text, an event a line, a partida a line."""
+    document = write(night)
+    events = ",\n".join(map(_compact, document["events"]))
+    logs = ",\n".join(map(_compact, document["partidas"]))
+    start = f'{{"format":{_compact(FORMAT)},"id":{_compact(night.id)},"events":[\n{events}\n]'
+    return f'{start},"head":{_compact(document["head"])},"partidas":[\n{logs}\n]}}\n'
+
+
+def _compact(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def replayed(records: Iterable[Record]) -> NightHistory:
+    """What the log of a night comes to. Raises the first event's fact that does not fit; the place is as in `then`."""
+    history = NightHistory()
+    for record in records:
+        history = then(history, record)
+    return history
+
+
+def then(history: NightHistory, record: Record) -> NightHistory:
+    """The history with one record more. Raises the fact that does not fit; the place begins `events[seq]`."""
+    try:
+        return history.then(record.id, night_events.decode(record.kind, record.data))
+    except TanteoError as fact:
+        raise fact.within(f"events[{record.seq}]") from None
