@@ -1,18 +1,21 @@
-"""Whole nights made by chance from a seed: every system, with all that happens in a bar; nothing here is played by hand."""
+"""Whole nights made by chance from a seed: every system, with all that happens in a bar."""
 
 from __future__ import annotations
 
+from contextlib import suppress
+from dataclasses import replace
 from random import Random
 
 from scorer.files import log as chain
-from scorer.files import night_events
+from scorer.files import night as night_file
+from scorer.files import night_check, night_events
 from scorer.files.acta import versions
 from scorer.files.events import encode
 from scorer.files.logfile import LogFile
 from scorer.files.night import NightFile
+from scorer.league.errors import NoPlaceLeft
 from scorer.league.lots import lots
 from scorer.league.night.draws import draw, next_stage
-from scorer.league.night.errors import NothingLeftToDraw
 from scorer.league.night.events import (
     ClockStarted,
     Closed,
@@ -32,7 +35,6 @@ from scorer.league.night.history import NightHistory
 from scorer.league.night.late import late_entry
 from scorer.league.night.model import KINDS, RULES, Entry, Result, plan
 from scorer.league.night.places import champion, is_over, places, tables
-from scorer.mus.errors import TanteoError
 from scorer.mus.reglamento import IDS, load
 from scorer.partida.events import Checked, Entered, Signed
 from scorer.partida.events import Opened as PartidaOpened
@@ -65,6 +67,10 @@ class Pen:
         self.records.append(chain.seal(before, id=event_id, device="laptop", at=stamp, kind=kind, data=data))
         return event_id
 
+    def close(self):
+        """The last event: who won, and every place."""
+        self.write(Closed(champion(self.night), tuple((one.position, one.team) for one in places(self.night))))
+
     @property
     def file(self):
         return NightFile(self.id, tuple(self.records), tuple(self.logs))
@@ -87,15 +93,39 @@ def night(seed, kind=None, pairs=None):
         **({"size": chance.randint(2, 5), "through": chance.choice((1, 1, 2))} if kind == "groups" else {}),
         **({"ceros": chance.randint(1, 4)} if kind == "ceros" else {}),
     )
-    version = load(reglamento).version
-    pen.write(
-        Opened(
-            f"Noche {seed}", "2026-03-12", "Bar Sol", reglamento, version, system, f"Gabon {seed}", overrides, tables=9
-        )
-    )
+    open_night(pen, system, reglamento, overrides)
     _enter(pen, pairs or chance.randint(3, 14))
     play(pen)
     return pen.file
+
+
+def open_night(pen, system, reglamento="euskal", overrides=None, tables=9):
+    version = load(reglamento).version
+    pen.write(
+        Opened(
+            "Noche de mus",
+            "2026-03-12",
+            "Bar Sol",
+            reglamento,
+            version,
+            system,
+            f"Gabon {pen.id}",
+            overrides or {},
+            tables=tables,
+        )
+    )
+
+
+def opened_night(system, **more):
+    """A night with nobody in it yet, three juegos a partida."""
+    pen = Pen(0)
+    open_night(pen, system, **more)
+    return pen
+
+
+def playing(result, names):
+    """A result whose pairs are said as `home` and `away`."""
+    return replace(result, pairs=tuple(names[one] for one in result.pairs))
 
 
 def _enter(pen, count):
@@ -119,11 +149,7 @@ def play(pen):
     while not is_over(pen.night):
         _draw_next(pen)
         _play_open(pen)
-    pen.write(closing(pen.night))
-
-
-def closing(now):
-    return Closed(champion(now), tuple((one.position, one.team) for one in places(now)))
+    pen.close()
 
 
 def _draw_next(pen):
@@ -173,20 +199,22 @@ def _afterwards(pen, fixture):
 def by_chance(chance, fixture, target):
     """A result typed by the organiser."""
     what, pairs = chance.random(), fixture.pairs
+    one = chance.choice(pairs)
+    judged = {"source": "judge", "note": "art. 4.3"}
+    unusual = (
+        (0.04, lambda: Result("absent", (one,))),
+        (0.05, lambda: Result("absent", pairs)),
+        (0.08, lambda: Result("abandoned", (one,), chance.choice(((1, 1), None)))),
+        (0.11, lambda: Result("awarded", (one,), **judged)),
+        (0.12, lambda: Result("both_lose", **judged)),
+        (0.15, lambda: Result("played", (), (0, max(1, target - 1)), at_limit=True, **judged)),
+    )
+    return next((make() for below, make in unusual if what < below), None) or _played(chance, target)
+
+
+def _played(chance, target):
     lost = chance.randint(0, target - 1)
     juegos = (target, lost) if chance.random() < 0.5 else (lost, target)
-    if what < 0.04:
-        return Result("absent", (chance.choice(pairs),))
-    if what < 0.05:
-        return Result("absent", pairs)
-    if what < 0.08:
-        return Result("abandoned", (chance.choice(pairs),), (1, 1) if chance.random() < 0.5 else None)
-    if what < 0.11:
-        return Result("awarded", (chance.choice(pairs),), source="judge", note="art. 4.3")
-    if what < 0.12:
-        return Result("both_lose", source="judge", note="4.3")
-    if what < 0.16 and target > 1:
-        return Result("played", (), (0, target - 1), source="judge", at_limit=True, note="a los 90 minutos")
     tantos = tuple(30 * won + chance.choice((5, 12)) for won in juegos) if chance.random() < 0.7 else None
     return Result("played", (), juegos, tantos)
 
@@ -227,9 +255,22 @@ def _happening(pen):
         pen.write(Substituted(chance.choice(now.present), ("Otra", "Otro"), "enfermo"))
     elif what < 0.08:
         name = f"Tarde {len(pen.records)}"
-        try:
+        with suppress(NoPlaceLeft):
             pen.write(late_entry(now, Entry(name)))
-        except TanteoError as fact:
-            assert not isinstance(fact, NothingLeftToDraw)
     elif what < 0.10:
         pen.write(TablesSet(max(9, now.tables + chance.choice((-1, 1)))))
+
+
+def setup_of(file):
+    """The first partida of a night, as it was opened at its table."""
+    now = night_file.replayed(file.records).night
+    return now.setup(now.fixture(1))
+
+
+def checked(seeds):
+    """Make and check a night of each system for each seed, through its file; how many there were."""
+    found = [
+        night_check.check(night_file.loads(night_file.dumps(night(seed, kind)))) for seed in seeds for kind in KINDS
+    ]
+    assert all(one.over for one in found)
+    return len(found)

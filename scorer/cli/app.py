@@ -18,7 +18,7 @@ from scorer.paths import data_folder
 from scorer.words import Words
 from scorer.words import incidents as words_of
 
-from . import batch, edge, evidence, incident, league, text, usage
+from . import batch, edge, evidence, incident, league, night, text, usage
 from .errors import ArgumentMissing, FourHands, OneFile, OneForm
 from .options import Data, Json, Jsonl, Lang
 
@@ -211,6 +211,9 @@ app.command(help=Phrase("See whether a log is whole: nothing changed, dropped or
     evidence.verify
 )
 app.command(help=Phrase("The acta of a partida as a PDF, or as JSON."))(evidence.acta)
+app.command("night-check", help=Phrase("Check a league night from its file alone: draws, results, places, champion."))(
+    night.night_check_
+)
 
 
 @app.command(help=Phrase("Serve the table to the phones of the house."))

@@ -23,13 +23,13 @@ DASH = "-"
 _CHUNK = 1 << 16
 
 
-def read(name: str) -> bytes:
+def read(name: str, largest: int = LARGEST_FILE) -> bytes:
     """A whole file, or as much of it as shows that it is too large; standard input for `-`.
 
     Raises NoSuchFile, IsFolder, NotReadable; the place is the file's name.
     """
     with _reading(name), _stream(name) as stream:
-        return stream.read(LARGEST_FILE + 1)
+        return stream.read(largest + 1)
 
 
 def lines(name: str) -> Iterator[bytes]:

@@ -15,6 +15,7 @@ FORMATS: tuple[str, ...] = (
     "mus-standings/1",
     "mus-log/1",
     "mus-acta/1",
+    "mus-night/1",
 )
 
 

@@ -1,0 +1,80 @@
+"""Pairs typed, pasted or from a spreadsheet: all are taken, or every line that is wrong is named."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorer.files import pairs
+from scorer.files.errors import NotText, TooLarge
+from scorer.league.errors import TeamTwice
+from scorer.league.night.errors import NameNotPrintable, NameTooLong, TooManyPairs, TooManyPlayers
+from scorer.league.night.model import Entry
+
+
+def taken(text, before=()):
+    found = pairs.read(text, before)
+    assert found.wrong == ()
+    return [(one.name, one.players, one.establishment) for one in found.pairs]
+
+
+def refused(text, before=()):
+    found = pairs.read(text, before)
+    assert found.pairs == ()
+    return [(fact.place, type(fact)) for fact in found.wrong]
+
+
+def test_a_pair_a_line_is_named_after_its_players():
+    assert taken("Ane y Jon\n\nLuis / Marta\r\nTxoko\n") == [
+        ("Ane y Jon", ("Ane", "Jon"), ""),
+        ("Luis / Marta", ("Luis", "Marta"), ""),
+        ("Txoko", (), ""),
+    ]
+
+
+def test_a_table_has_name_players_and_establishment_with_or_without_a_heading():
+    rows = [("Los Reyes", ("Ane", "Jon"), "Bar Sol"), ("Patas", (), "Txoko")]
+    assert taken("Los Reyes;Ane, Jon;Bar Sol\nPatas;;Txoko") == rows
+    assert taken("Establecimiento\tNombre\tJugadores\nBar Sol\tLos Reyes\tAne & Jon\nTxoko\tPatas") == rows
+    assert taken("name,player 1,player 2,establishment\nLos Reyes,Ane,Jon,Bar Sol\nPatas,,,Txoko") == rows
+    assert taken(b"\xef\xbb\xbfLos Reyes,Ane / Jon,Bar Sol\nPatas,,Txoko") == rows
+
+
+def test_several_teams_of_a_house_get_letters_also_beside_those_that_are_there():
+    text = ";Ane / Jon;Bar Sol\n;Luis / Marta;Bar Sol\n;;Txoko"
+    assert [name for name, _, _ in taken(text)] == ["Bar Sol A", "Bar Sol B", "Txoko"]
+    assert [name for name, _, _ in taken(text, ["Bar Sol A", "Txoko"])] == ["Bar Sol B", "Bar Sol C", "Txoko B"]
+
+
+def test_every_wrong_line_is_named_and_nothing_is_half_imported():
+    text = f"Ane y Jon\n{'x' * 10_000}\nLuis;a/b/c\nBar\u202eSol\nbien"
+    assert refused(text) == [("line 2", NameTooLong), ("line 3", TooManyPlayers), ("line 4", NameNotPrintable)]
+
+
+def test_a_name_stands_once_here_and_beside_those_that_are_there():
+    assert refused("Txoko\nSol\nTXOKO") == [("line 3", TeamTwice)]
+    assert refused("Txoko\nSol", ["sol"]) == [("line 2", TeamTwice)]
+
+
+def test_a_cell_that_looks_like_a_formula_stays_text_and_is_written_so_that_it_is_none():
+    rows = taken('=1+1;"=HYPERLINK(1) / @x";-3')
+    assert rows == [("=1+1", ("=HYPERLINK(1)", "@x"), "-3")]
+    text = pairs.write(Entry(*row) for row in rows)
+    assert text.splitlines()[1] == "'=1+1,'=HYPERLINK(1) / @x,'-3"
+    assert taken(text) == rows
+
+
+@pytest.mark.parametrize(
+    ("text", "fact"),
+    [(b"\xff\xfe", NotText), ("a\n" * 2_000_000, TooLarge), ("\n".join(map(str, range(1025))), TooManyPairs)],
+)
+def test_what_is_no_list_of_pairs_is_refused_as_a_whole(text, fact):
+    assert refused(text) == [("", fact)]
+
+
+@pytest.mark.parametrize("text", ["a,b,c,d,e,f", "\x00", '"open\n' + "x" * 200_000])
+def test_a_row_that_cannot_be_a_pair_is_refused(text):
+    assert len(refused(text)) == 1
+
+
+def test_an_empty_text_has_no_pairs():
+    assert taken(" \n\n") == []
