@@ -25,8 +25,10 @@ LARGE_TEXT = 1.3
 
 
 def hands(app: App, view: TableView, draft: Draft) -> ft.Control:
-    """Every seat's hand."""
-    rows = [_hand(app, view, draft, seat) for seat in from_mano(draft.mano)]
+    """Every seat's hand, in playing order; where the words are large the one being put down stands first."""
+    large = app.system.text_scale >= LARGE_TEXT
+    first = draft.seat if large and draft.seat is not None else draft.mano
+    rows = [_hand(app, view, draft, seat) for seat in from_mano(first)]
     sizes = app.tokens.sizes
     return ft.Column(
         list(rows), spacing=sizes.gap_tight, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True
