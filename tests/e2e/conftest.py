@@ -12,12 +12,13 @@ def pytest_collection_modifyitems(items):
     if not driver.CHROMIUM:
         missing = pytest.mark.skip(reason="NO BROWSER: Chromium or Chrome is not installed, nothing here was tested")
         for item in items:
-            item.add_marker(missing)
+            if item.get_closest_marker("e2e"):
+                item.add_marker(missing)
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="module")
 def browser():
-    """The installed Chromium. It ends with the package: Playwright keeps an event loop as long as it lives."""
+    """The installed Chromium. It ends with its module: Playwright keeps an event loop as long as it lives."""
     with driver.browsing() as started:
         yield started
 

@@ -39,9 +39,9 @@ def site(recipe, tmp_path_factory):
     return folder, recipe.build(folder)
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="module")
 def playwright():
-    """Playwright keeps an event loop as long as it lives: it ends with the package."""
+    """Playwright keeps an event loop as long as it lives: it ends with its module."""
     with sync_playwright() as started:
         yield started
 
