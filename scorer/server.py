@@ -140,10 +140,13 @@ async def _health() -> dict[str, str]:
 
 
 def _foreign(headers: dict[bytes, bytes]) -> bool:
-    """Whether a browser says that the page is of another host than the one it asks."""
-    origin = headers.get(b"origin", b"").decode("latin-1")
-    ours = {headers.get(name, b"").decode("latin-1") for name in (b"host", b"x-forwarded-host")}
-    return bool(origin) and urlsplit(origin).netloc not in ours
+    """Whether a browser says that the page is of another host than the one it asks; a page of no host is foreign."""
+    if b"origin" not in headers:
+        return False
+    with contextlib.suppress(ValueError):
+        asked = urlsplit(headers[b"origin"].decode("latin-1")).netloc
+        return not asked or asked != headers.get(b"host", b"").decode("latin-1")
+    return True
 
 
 def _listening(host: str, port: int) -> socket.socket:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scorer.mus.errors import LanceAfterEnd, TanteoError
@@ -37,7 +38,7 @@ def _refit(standing: Standing, item: Item, reglamento: Reglamento) -> Step:
     try:
         return advance(standing, item, reglamento)
     except LanceAfterEnd as fact:
-        return _refit(standing, _shortened(item, fact), reglamento)
+        return replace(_refit(standing, _shortened(item, fact), reglamento), entered=item)
     except TanteoError as fact:
         raise LaterHandDoesNotFit(hand=standing.hand + 1, why=fact) from fact
 

@@ -239,7 +239,7 @@ def _corrected(event: Corrected, state: State) -> State:
         raise ReasonNeeded("reason")
     if not 0 <= event.index < len(state.steps) or not isinstance(state.steps[event.index].item, Hand):
         raise NoSuchHand(index=event.index)
-    items = [step.item for step in state.steps]
+    items = [step.whole for step in state.steps]
     steps = (
         *state.steps[: event.index],
         *recounted(state.steps[event.index].before, [event.hand, *items[event.index + 1 :]], state.reglamento),

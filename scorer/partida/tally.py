@@ -44,7 +44,8 @@ class Standing:
 class Step:
     """One entry counted: how the partida stood before and after, its lines, the juego that it ended.
 
-    `dropped`: it came after the partida was won by a correction, and counts for nothing.
+    `dropped`: it came after the partida was won by a correction, and counts for nothing; `entered`: the entry as it
+    was entered, where a correction has cut it short: a later one may bring the rest back.
     """
 
     item: Item
@@ -54,6 +55,12 @@ class Step:
     not_counted: tuple[Line, ...] = ()
     win: Win | None = None
     dropped: bool = False
+    entered: Item | None = None
+
+    @property
+    def whole(self) -> Item:
+        """The entry as it was entered."""
+        return self.item if self.entered is None else self.entered
 
 
 @dataclass(frozen=True, slots=True)

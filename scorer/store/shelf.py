@@ -92,13 +92,16 @@ class Shelf:
                 return self._mended(partida_id, work)
 
     def replaced(self, partida_id: str, records: list[Record]) -> HeldLog:
-        """The log after somebody changed the file without asking: what is there now; where that is no log, `records`.
+        """The log after somebody changed the file without asking: what is there now.
 
+        Where that is no log, or only the beginning of `records`, what was acknowledged is written back.
         Raises NewerFile, NotRead, NotWritten.
         """
         path = self.path(partida_id)
         try:
-            return self._read(partida_id, path, HeldLog)
+            found = self._read(partida_id, path, HeldLog)
+            older = len(found.records) < len(records) and found.records == records[: len(found.records)]
+            return HeldLog(path, records) if older else found
         except _Broken as fact:
             kept = self._set_aside(partida_id, path, fact)
             if kept:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from scorer.mus.envites import Envite
 from scorer.mus.errors import AnsweredItself, BidAfterAnswer, LanceAfterEnd, RaisedItself, WinnerNeeded, WrongWinner
 from scorer.mus.hand import Entry, Hand
 from scorer.mus.words import Lance
@@ -241,3 +242,15 @@ def test_replaying_the_log_gives_the_same_state():
     game = Game()
     log = [("1", game.history.done[0].event), ("2", Bid(1, G, 0, 2)), ("3", Undone("2")), ("4", Redone("2"))]
     assert replay(log).state == Game()(Bid(1, G, 0, 2)).state
+
+
+def test_a_correction_taken_back_brings_the_lances_back_that_it_had_cut_off():
+    game = Game()(Entered(Plain(1, 20))).quiet(0)
+    game.bet(G, 2, opener=1, wanted=False)(Told(2, C, winner=0), Told(2, P, winner=0, value=2))
+    game(Told(2, J, winner=0, value=2), HandClosed(2))
+    before = game.state.standing
+    corrected(game, 1, grande=Entry(Envite(1, (19,), wanted=True), winner=1), juego=Entry(winner=0, value=3))
+    assert set(game.state.steps[2].item.lances) == {G}
+    assert game.state.standing.juegos_won == (0, 1)
+    corrected(game, 1, grande=Entry(winner=0))
+    assert game.state.standing == before

@@ -185,6 +185,15 @@ def test_a_file_replaced_behind_our_back_is_read_again(file, tiny):
     assert tiny.load("one") == longer
 
 
+def test_an_older_copy_put_over_an_open_table_takes_no_acknowledged_tap(file, tiny):
+    older = file.read_bytes()
+    tiny.append("one", chain(5)[4])
+    file.write_bytes(older)
+    tiny.append("one", chain(6)[5])
+    tiny.close()
+    assert tiny.load("one") == chain(6)
+
+
 @pytest.mark.parametrize("harm", [lambda file: file.write_bytes(b"junk"), lambda file: file.unlink()])
 def test_a_file_spoilt_behind_our_back_is_written_again(file, tiny, harm):
     tiny.append("one", chain(5)[4])

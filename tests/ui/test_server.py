@@ -63,11 +63,12 @@ def test_the_start_page_can_say_that_its_server_is_away(client):
         assert sentence in page
 
 
-def test_the_page_of_another_site_gets_no_socket(client):
-    with (
-        pytest.raises(WebSocketDisconnect),
-        client.websocket_connect("/ws", headers={"origin": "https://elsewhere.example"}),
-    ):
+@pytest.mark.parametrize(
+    "origin",
+    ["https://elsewhere.example", "null", "file://", "about:blank", "data:text/html,x", "http://", "http://[::"],
+)
+def test_the_page_of_another_site_or_of_none_gets_no_socket(client, origin):
+    with pytest.raises(WebSocketDisconnect), client.websocket_connect("/ws", headers={"origin": origin}):
         pass
 
 
