@@ -46,7 +46,7 @@ from scorer.server import serve
 serve("127.0.0.1", int(sys.argv[1]), Path(sys.argv[2]))
 """
 STARTING = 30.0
-PATIENCE = 15_000
+PATIENCE = 40_000
 SETTLING = 1_000
 
 Pair: TypeAlias = Literal[0, 1]
