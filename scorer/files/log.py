@@ -71,10 +71,12 @@ def as_json(record: Record) -> dict[str, Any]:
 def from_json(value: object, place: str = "") -> Record:
     """A stored record. Raises what is wrong in its shape."""
     data = reader.mapping(value, place, set(_KEYS), _KEYS)
-    texts = {key: reader.string(data[key], f"{place}.{key}") for key in _KEYS if key not in ("seq", "data")}
+    texts = {key: reader.string(data[key], reader.at(place, key)) for key in _KEYS if key not in ("seq", "data")}
+    reader.moment(data["at"], reader.at(place, "at"))
     if not isinstance(data["data"], dict):
-        raise WrongType(f"{place}.data", wanted=reader.OBJECT, found=reader.kind_of(data["data"]))
-    return Record(seq=reader.integer(data["seq"], f"{place}.seq"), data=data["data"], **texts)
+        raise WrongType(reader.at(place, "data"), wanted=reader.OBJECT, found=reader.kind_of(data["data"]))
+    reader.plain(data["data"], reader.at(place, "data"))
+    return Record(seq=reader.integer(data["seq"], reader.at(place, "seq")), data=data["data"], **texts)
 
 
 def verify(records: Iterable[Record]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime
+from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from scorer.league.fixtures import Round
@@ -84,14 +84,7 @@ def _date(value: object) -> str:
 
 
 def _time(value: object, place: str) -> str:
-    text = reader.string(value, place)
-    try:
-        known = datetime.fromisoformat(text).tzinfo is not None
-    except ValueError:
-        known = False
-    if not known:
-        raise NotATime(place, found=reader.shown(text))
-    return text
+    return reader.moment(value, place)
 
 
 def read_plan(data: object) -> Plan:

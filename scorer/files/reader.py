@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import datetime
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from scorer.mus.errors import Phrase, TanteoError
@@ -10,6 +11,7 @@ from scorer.mus.errors import Phrase, TanteoError
 from .errors import (
     MissingKey,
     NotAllowed,
+    NotATime,
     NotJson,
     NotText,
     NumberTooLong,
@@ -32,6 +34,8 @@ LARGEST_FILE = 8 * 1024 * 1024
 LARGEST_NUMBER = 1_000_000_000
 LONGEST_TEXT = 2_000
 SHOWN = 40
+DEEPEST = 50  # far more than any event of ours, far less than what Python can read back
+_YEARS = range(2, 9999)  # the first and the last one are no year in every time zone
 
 
 class _Repeated(dict[str, Any]):
@@ -113,7 +117,10 @@ def at(place: str, key: str | int) -> str:
 
 def shown(value: object) -> str:
     """A wrong value as it is quoted in a message: on one line, cut short."""
-    return repr(value)[:SHOWN]
+    try:
+        return repr(value)[:SHOWN]
+    except RecursionError:  # parsed where there was just room enough
+        return "…"
 
 
 def mapping(value: object, place: str, keys: AbstractSet[str], required: Iterable[str] = ()) -> dict[str, Any]:
@@ -165,9 +172,40 @@ def string(value: object, place: str = "") -> str:
         raise WrongType(place, wanted=Phrase("text"), found=kind_of(value))
     if len(value) > LONGEST_TEXT:
         raise TooLong(place, size=len(value), limit=LONGEST_TEXT)
+    _check_letters(value, place)
+    return value
+
+
+def _check_letters(value: str, place: str) -> None:
     if not value.isascii() and any("\ud800" <= letter <= "\udfff" for letter in value):
         raise NotAllowed(place, found=Phrase("half a letter"), allowed=Phrase("text that UTF-8 can carry"))
-    return value
+
+
+def moment(value: object, place: str) -> str:
+    """A time with its offset (ISO 8601)."""
+    text = string(value, place)
+    try:
+        when = datetime.fromisoformat(text)
+    except ValueError:
+        raise NotATime(place, found=shown(text)) from None
+    if when.tzinfo is None or when.year not in _YEARS:
+        raise NotATime(place, found=shown(text))
+    return text
+
+
+def plain(value: object, place: str, left: int = DEEPEST) -> None:
+    """Raises TooDeep, NotAllowed where JSON that nobody has read yet could not be written again."""
+    if left == 0:
+        raise TooDeep(place)
+    if isinstance(value, str):
+        _check_letters(value, place)
+    elif isinstance(value, dict):
+        for key, one in value.items():
+            plain(key, place, left)
+            plain(one, place, left - 1)
+    elif isinstance(value, list | tuple):
+        for one in value:
+            plain(one, place, left - 1)
 
 
 def choice(value: object, place: str, allowed: Iterable[Any]) -> Any:  # noqa: ANN401

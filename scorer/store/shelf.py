@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from contextlib import suppress
 from typing import TYPE_CHECKING, TypeVar
 
 from scorer.files.errors import NewerFormat
@@ -66,8 +65,16 @@ class Shelf:
         for file in self.folder.iterdir():
             match = _FILE.fullmatch(file.name)
             if match:
-                with suppress(FileNotFoundError):  # renamed while we look
-                    yield match[1], file.stat().st_mtime_ns
+                yield from self._time(match[1], file)
+
+    def _time(self, partida_id: str, file: Path) -> Iterator[tuple[str, int]]:
+        """One of them; a name that leads nowhere is reported."""
+        try:
+            yield partida_id, file.stat().st_mtime_ns
+        except FileNotFoundError:  # renamed while we look
+            return
+        except OSError as error:
+            self.report(NotRead(id=partida_id, why=atomic.reason(error)))
 
     def has(self, partida_id: str) -> bool:
         """Whether there is a file. A copy without its file counts: setting it aside was cut short. Raises NotRead."""
@@ -133,6 +140,8 @@ class Shelf:
             raise self.report(NewerFile(id=partida_id, found=fact.parameters["found"])) from fact
         except TanteoError as fact:
             raise _Broken(str(fact)) from fact
+        except Exception as error:  # nobody foresaw it, so nothing says that the file is wrong; the others go on
+            raise self.report(NotRead(id=partida_id, why=type(error).__name__)) from error
 
     def _mended(self, partida_id: str, work: Callable[[Path], T]) -> T:
         """Read once more under the lock: another process may have put the file right in between."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import re
+import stat
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from tinydb.storages import Storage
@@ -75,6 +77,8 @@ class FileStorage(Storage):
 def read_tables(path: Path) -> Tables | None:
     """The tables of a file; None without one. Raises OSError and what is wrong in the file."""
     try:
+        if not stat.S_ISREG(path.stat().st_mode):  # a pipe would be waited for
+            raise OSError(errno.EINVAL, "it is no file")
         with path.open("rb") as file:
             return decode(file.read(reader.LARGEST_FILE + 1))
     except FileNotFoundError:

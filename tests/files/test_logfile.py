@@ -40,6 +40,24 @@ def with_events(change):
     return json.dumps(document)
 
 
+@pytest.mark.parametrize("depth", [60, 500, 700, 900])
+def test_data_nested_deeper_than_any_event_is_named(depth):
+    text = with_events(lambda events: events[2].update(data="DEEP"))
+    text = text.replace('"DEEP"', '{"in":' * depth + "1" + "}" * depth)
+    assert refusal(text) == "events[2].data: nested too deeply"
+
+
+def test_half_a_letter_within_the_data_is_named():
+    found = refusal(with_events(lambda events: events[2]["data"].update(more=["\ud800"])))
+    assert found.startswith("events[2].data: half a letter")
+
+
+@pytest.mark.parametrize("at", ["junk", "", "2026-03-12T19:30:00", "2026-03-12", "0001-01-01T00:00:00+14:00"])
+def test_a_time_that_is_none_or_has_no_offset_is_named(at):
+    found = refusal(with_events(lambda events: events[2].update(at=at)))
+    assert found == f"events[2].at: {at!r} is no date or time (ISO 8601)"
+
+
 def test_an_untouched_log_is_whole():
     assert logfile.loads(TEXT) == LOG
     assert logfile.replayed(LOG.records) == eventful()(amended(1, 1)).history

@@ -35,7 +35,7 @@ import sys
 from pathlib import Path
 from scorer.files.log import seal
 from scorer.store.tiny import TinyStore
-first = seal(None, id="a", device="I\u00f1aki", at="now", kind="opened", data={"pair": "\u6728\u6751"})
+first = seal(None, id="a", device="I\u00f1aki", at="2026-03-01T20:00Z", kind="opened", data={"pair": "\u6728\u6751"})
 TinyStore(Path(sys.argv[1])).create("one", first)
 """
     environment = {**os.environ, "PYTHONUTF8": "0", "LC_ALL": "C", "PYTHONCOERCECLOCALE": "0"}

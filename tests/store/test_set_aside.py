@@ -43,6 +43,11 @@ SPOILT = {
     "nested in nothing but lists": lambda _: b"[" * 100_000 + b"]" * 100_000,
     "nested 300 deep": lambda _: nested(300),
     "nested 900 deep": lambda _: nested(900),
+    "half a letter within": lambda file: file.read_bytes().replace(b'"plain"', b'"\\ud800"'),
+    "a time that is none": lambda file: changed(file, lambda records, _: records["2"].update(at="junk")),
+    "a time without its offset": lambda file: changed(
+        file, lambda records, _: records["2"].update(at="2026-03-01T20:00:00")
+    ),
     "a list": lambda _: b"[]",
     "nothing in it": lambda _: b"{}",
     "null": lambda _: b"null",
@@ -212,3 +217,24 @@ def test_a_file_that_became_newer_behind_our_back_is_left_as_it_is(file, tiny):
     with pytest.raises(NewerFile):
         tiny.append("one", chain(6)[5])
     assert file.read_bytes() == b'{"format": "tanteo-store/9"}'
+
+
+def test_what_nobody_foresaw_is_told_and_leaves_the_file_where_it_is(file, tiny, monkeypatch):
+    monkeypatch.setattr(storage, "decode", lambda text: text[text])
+    with pytest.raises(NotRead, match="TypeError"):
+        tiny.load("one")
+    assert names(file) == ["one.json", "one.json.prev"]
+    assert [type(one) for one in tiny.problems()] == [NotRead]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_a_name_that_is_no_file_stops_none_of_the_others(file, tiny):
+    file.with_name("loop.json").symlink_to("loop.json")
+    os.mkfifo(file.with_name("pipe.json"))
+    file.with_name("folder.json").mkdir()
+    assert sorted(tiny.ids()) == ["folder", "one", "pipe"]
+    for one in ("folder", "pipe"):
+        with pytest.raises(NotRead):
+            tiny.load(one)
+    assert tiny.load("one") == chain(4)
+    assert sorted(one.parameters["id"] for one in tiny.problems()) == ["folder", "loop", "pipe"]
