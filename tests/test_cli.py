@@ -294,6 +294,12 @@ class TestRefusals:
     def test_a_name_with_a_line_feed_stays_on_one_line(self, said):
         assert refused(said, "tally", "a\nb") == r"a\nb: there is no such file"
 
+    def test_a_file_where_the_folder_of_partidas_is_wanted(self, said, kept):
+        name = kept(document())
+        for data in (name, f"{name}/within"):
+            for command in (("list",), ("export", "x"), ("import", name)):
+                assert refused(said, *command, "--data", data) == f"{name}: is a file, not a folder"
+
     def test_bytes_that_are_no_text(self, said, tmp_path):
         name = tmp_path / "junk"
         name.write_bytes(b"\xff\xfe\x00")

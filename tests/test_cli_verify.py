@@ -14,7 +14,7 @@ import pytest
 from pypdf import PdfReader
 
 from scorer.cli import run
-from scorer.files import acta, logfile
+from scorer.files import acta, log, logfile
 from scorer.files import events as codec
 from scorer.service.tables import Tables, Tap
 from scorer.store.tiny import TinyStore
@@ -212,7 +212,10 @@ class TestVerifyTheStore:
         [
             (lambda rows: rows.popitem(), f"head.count: {COUNT} events were recorded, here are {COUNT - 1}"),
             (lambda rows: rows.pop("7"), f"head.count: {COUNT} events were recorded, here are {COUNT - 1}"),
-            (lambda rows: rows["7"].update(at="never"), "events[7]: the record was changed, dropped or added"),
+            (
+                lambda rows: rows["7"].update(at="2026-03-12T20:00:00+00:00"),
+                "events[7]: the record was changed, dropped or added",
+            ),
             (lambda rows: rows.update({"7": rows["8"]}), "events[7]: the record was changed, dropped or added"),
         ],
     )
@@ -229,6 +232,21 @@ class TestVerifyTheStore:
         old = {"format": "tanteo-store/1", "records": document["records"]}
         file.write_text(json.dumps(old), encoding="utf-8")
         assert "An old file, without a head beside the log" in said("verify", file)[1]
+
+    def test_half_a_letter_there_is_one_line_that_names_its_event(self, refused, table, tmp_path):
+        file = tmp_path / "data" / "partidas" / f"{table()}.json"
+        file.write_bytes(file.read_bytes().replace(b"Ane y Jon", b"\\ud800"))
+        assert refused("verify", file).startswith(f"{file}: events[0].data: half a letter")
+
+    def test_one_that_cannot_be_replayed_is_told_by_the_list(self, said, table, tmp_path):
+        good, bad = table(short()), table(short())
+        store = TinyStore(tmp_path / "data")
+        last = store.load(bad)[-1]
+        store.append(bad, log.seal(last, id="x", device="p", at=last.at, kind="paused", data={}))
+        store.close()
+        status, out, err = said("list")
+        assert (status, [line.split()[0] for line in out.splitlines()], err.count("\n")) == (1, [good], 1)
+        assert f"events[{last.seq + 1}]" in err
 
     def test_verifying_changes_nothing_there(self, said, table, tmp_path):
         file = self.file(tmp_path, table(short()))

@@ -14,13 +14,12 @@ from scorer.mus.errors import Phrase
 from scorer.mus.reglamento import IDS
 from scorer.partida.model import Partida
 from scorer.partida.tally import tally as count
-from scorer.paths import data_folder
 from scorer.words import Words
 from scorer.words import incidents as words_of
 
 from . import batch, edge, evidence, incident, league, night, text, usage
 from .errors import ArgumentMissing, FourHands, OneFile, OneForm
-from .options import Data, Json, Jsonl, Lang
+from .options import Data, Json, Jsonl, Lang, folder
 
 HOST, PORT = "127.0.0.1", 8551
 HANDS = 4
@@ -232,4 +231,4 @@ def serve(
 def _serve(host: str, port: int, data: Path | None, cert: Path | None, key: Path | None, *, open_browser: bool) -> None:
     from scorer.server import serve as serve_now
 
-    serve_now(host=host, port=port, data=data or data_folder(), cert=cert, key=key, open_browser=open_browser)
+    serve_now(host=host, port=port, data=folder(data), cert=cert, key=key, open_browser=open_browser)

@@ -17,6 +17,12 @@ class IsFolder(TanteoError):
     message = "is a folder, not a file"
 
 
+class NoFolder(TanteoError):
+    """A file where a folder is wanted."""
+
+    message = "is a file, not a folder"
+
+
 class NotReadable(TanteoError):
     """A file that the system does not give."""
 

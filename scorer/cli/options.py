@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
 from typing import Annotated, TypeAlias
@@ -12,7 +13,10 @@ import typer
 
 from scorer.files import reader
 from scorer.mus.errors import Phrase
+from scorer.paths import data_folder
 from scorer.words import DEFAULT, LANGUAGES
+
+from .errors import NoFolder
 
 ENVIRONMENT = ("LC_ALL", "LC_MESSAGES", "LANG")
 
@@ -32,6 +36,16 @@ Json: TypeAlias = Annotated[bool, typer.Option("--json", help=Phrase("Print JSON
 Jsonl: TypeAlias = Annotated[
     bool, typer.Option("--jsonl", help=Phrase("Read one document a line and print one a line; a wrong line goes on."))
 ]
+
+
+def folder(told: Path | None) -> Path:
+    """Where partidas are kept: as told, else as the system has it. Raises NoFolder; the place is its name."""
+    data = told or data_folder()
+    with suppress(OSError):  # what cannot even be looked at is told by whoever reads it
+        for path in (data, *data.parents):
+            if path.exists() and not path.is_dir():
+                raise NoFolder(str(path))
+    return data
 
 
 def language(args: Sequence[str], environment: Mapping[str, str]) -> str:

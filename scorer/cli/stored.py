@@ -10,13 +10,13 @@ from typing import TypeVar
 from scorer.files import logfile, partida, tally
 from scorer.partida.model import Partida
 from scorer.partida.sheet import Sheet
-from scorer.paths import data_folder
 from scorer.service.tables import Summary, Tables
 from scorer.store.tiny import TinyStore
 from scorer.words import Words
 
 from . import edge
 from .batch import SOME_WRONG, dumps
+from .options import folder
 
 T = TypeVar("T")
 DEVICE = "scorer"
@@ -29,7 +29,7 @@ _COUNTED: dict[str, Callable[[Partida], str]] = {
 
 
 def _with_tables(data: Path | None, work: Callable[[Tables], Awaitable[T]]) -> T:
-    store = TinyStore(data or data_folder())
+    store = TinyStore(folder(data))
     try:
         return asyncio.run(_awaited(work(Tables(store))))
     finally:
@@ -62,11 +62,12 @@ def take_in(name: str, data: Path | None) -> str:
 
 def kept(_: Words, data: Path | None) -> tuple[list[Summary], int]:
     """Every readable partida; each problem is told on standard error and makes the exit status 1."""
-    store = TinyStore(data or data_folder())
+    store = TinyStore(folder(data))
     try:
-        found = asyncio.run(Tables(store).summaries())
-        for problem in store.problems():
+        tables = Tables(store)
+        found = asyncio.run(tables.summaries())
+        for problem in tables.problems():
             edge.complain(f"scorer: {_.error(problem)}")
-        return found, SOME_WRONG if store.problems() else 0
+        return found, SOME_WRONG if tables.problems() else 0
     finally:
         store.close()

@@ -6,9 +6,9 @@ from scorer.mus.errors import TanteoError
 
 
 class HandAfterPartida(TanteoError):
-    """No entry may follow a won partida."""
+    """No entry may follow a partida that is won, or lost by both pairs."""
 
-    message = "the partida is won: nothing may follow"
+    message = "the partida is over: nothing may follow"
 
 
 class ScoreNotBelow(TanteoError):

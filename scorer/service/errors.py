@@ -11,6 +11,12 @@ class StaleTap(TanteoError):
     message = "the table has moved on: look at it again"
 
 
+class NotReplayed(TanteoError):
+    """A partida whose log is whole and comes to nothing: an event that is not known, or that does not fit."""
+
+    message = "the partida {id} cannot be shown ({why}): its file was left as it is"
+
+
 class OtherTap(TanteoError):
     """The id of a tap that was used for another one."""
 

@@ -13,18 +13,18 @@ from typing import TYPE_CHECKING, TypeVar
 
 from scorer.files import acta, log
 from scorer.files import events as codec
-from scorer.files.logfile import LogFile
+from scorer.files.logfile import LogFile, replayed
 from scorer.mus.errors import TanteoError
 from scorer.partida.events import Event, Opened
-from scorer.partida.history import History, replay
-from scorer.store.port import NotNext, NotWritten
+from scorer.partida.history import History
+from scorer.store.port import NotNext, NotWritten, StoreError
 
 from .drawn import table_view
-from .errors import OtherTap, StaleTap
+from .errors import NotReplayed, OtherTap, StaleTap
 from .views import TableView
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterable
+    from collections.abc import Awaitable, Callable
 
     from scorer.files.log import Record
     from scorer.partida.model import Item, Partida, Setup
@@ -88,6 +88,7 @@ class Tables:
         self.store = store
         self._clock = clock
         self._open: dict[str, _Table] = {}
+        self._not_replayed: dict[str, NotReplayed] = {}
         self._locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._watchers: defaultdict[str, list[Callable[[TableView], Awaitable[None]]]] = defaultdict(list)
 
@@ -166,14 +167,25 @@ class Tables:
         return acta.versions(LogFile(partida_id, tuple(table.records)), table.history)
 
     async def summaries(self) -> list[Summary]:
-        """Every readable partida, the one touched last first; what cannot be read is among `store.problems()`."""
-        found = []
-        for partida_id in await _in_thread(self.store.ids):
-            try:
-                found.append(_summary(await self.view(partida_id)))
-            except TanteoError:
-                continue
-        return found
+        """Every partida that can be shown, the one touched last first; the others are among `problems()`."""
+        self._not_replayed.clear()
+        found = [await self._summary(partida_id) for partida_id in await _in_thread(self.store.ids)]
+        return [one for one in found if one is not None]
+
+    async def _summary(self, partida_id: str) -> Summary | None:
+        """None where there is nothing to show."""
+        try:
+            return _summary(await self.view(partida_id))
+        except StoreError:  # the store tells it itself
+            return None
+        except Exception as error:  # noqa: BLE001 - whatever one file does to us, the other partidas are listed
+            why = error if isinstance(error, TanteoError) else type(error).__name__
+            self._not_replayed[partida_id] = NotReplayed(id=partida_id, why=why)
+            return None
+
+    def problems(self) -> list[TanteoError]:
+        """What the store could not read, and what could not be shown when the partidas were listed last."""
+        return [*self.store.problems(), *self._not_replayed.values()]
 
     async def discard(self, partida_id: str) -> None:
         """Put a partida out of sight; its file stays. Raises NoSuchPartida."""
@@ -215,7 +227,7 @@ class Tables:
     async def _table(self, partida_id: str) -> _Table:
         if partida_id not in self._open:
             records = await _in_thread(self.store.load, partida_id)
-            self._open[partida_id] = _Table(records, _replayed(records))
+            self._open[partida_id] = _Table(records, replayed(records))
         return self._open[partida_id]
 
     def _view(self, partida_id: str) -> TableView:
@@ -227,10 +239,6 @@ class Tables:
 def _as_written(event: Event) -> Event:
     """The event as the log will give it back: what could not be read again is refused before it is kept."""
     return codec.decode(*codec.encode(event))
-
-
-def _replayed(records: Iterable[Record]) -> History:
-    return replay((record.id, codec.decode(record.kind, record.data)) for record in records)
 
 
 def _summary(view: TableView) -> Summary:

@@ -346,13 +346,13 @@ def test_the_place_counts_the_entries_before_it():
 
 def test_a_hand_after_the_partida_is_won_is_refused():
     won = {"grande": bet(0, "ordago", answer="yes", winner=0)}
-    assert refusal(document(won, won, **ONE_JUEGO)) == "hands[1]: the partida is won: nothing may follow"
+    assert refusal(document(won, won, **ONE_JUEGO)) == "hands[1]: the partida is over: nothing may follow"
 
 
 def test_an_entry_between_hands_after_the_partida_is_won_is_refused():
     won = {"award": {"pair": 0, "what": "partida"}, **BY_JUDGE}
     tap = {"plain": {"pair": 0, "tantos": 1}}
-    assert refusal(document(won, tap)) == "hands[1]: the partida is won: nothing may follow"
+    assert refusal(document(won, tap)) == "hands[1]: the partida is over: nothing may follow"
 
 
 def test_a_byte_order_mark_is_no_junk():

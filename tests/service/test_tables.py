@@ -8,15 +8,23 @@ import time
 
 import pytest
 
-from scorer.files import logfile
+from scorer.files import events as codec
+from scorer.files import log, logfile
 from scorer.mus.errors import RaisedItself
 from scorer.mus.words import Lance
-from scorer.partida.events import Answered, Bid, Checked, Entered, HandClosed, Signed, Told, Undone
+from scorer.partida.events import Answered, Bid, Checked, Entered, HandClosed, Opened, Signed, Told, Undone
 from scorer.partida.model import PairNames, Plain, Setup
-from scorer.service.errors import OtherTap, StaleTap
+from scorer.service.errors import NotReplayed, OtherTap, StaleTap
 from scorer.service.tables import Tables, Tap, new_id
 from scorer.store.memory import MemoryStore
 from scorer.store.port import NoSuchPartida, NotWritten
+
+AT = "2026-03-01T20:00:00.000+00:00"
+
+
+def opened():
+    kind, data = codec.encode(Opened(setup(), setup().reglamento.version))
+    return {"kind": kind, "data": data}
 
 
 def setup(**more):
@@ -191,6 +199,42 @@ async def test_the_list_of_partidas_tells_how_each_stands(tables):
     assert (one.names, one.score, one.winner) == (("Ane y Jon", "Luis y Marta"), (5, 0), None)
     await tables.discard(view.id)
     assert await tables.summaries() == []
+
+
+def spoilt(**changed):
+    """A store in which the second record of the partida `bad` was changed and sealed anew."""
+    store = MemoryStore()
+    first = log.seal(None, id="a", device="p", at=AT, **opened())
+    store.create("good", first)
+    store.create("bad", first)
+    said = {"kind": "entered", "data": {"plain": {"pair": 0, "tantos": 5}}, **changed}
+    store.append("bad", log.seal(first, id="b", device="p", at=AT, **said))
+    return store
+
+
+@pytest.mark.parametrize(
+    ("changed", "why"),
+    [
+        ({"kind": "paused", "data": {}}, "events[1]"),
+        ({"data": {"plain": {"pair": 0, "tantos": 0}}}, "events[1]"),
+    ],
+)
+async def test_a_partida_that_cannot_be_shown_is_told_once_and_the_others_are_listed(changed, why):
+    tables = Tables(spoilt(**changed))
+    for _ in range(2):
+        assert [one.id for one in await tables.summaries()] == ["good"]
+        [problem] = tables.problems()
+        assert (type(problem), problem.parameters["id"]) == (NotReplayed, "bad")
+        assert why in str(problem)
+
+
+async def test_whatever_one_partida_does_to_the_list_the_others_are_listed(monkeypatch):
+    store = spoilt()
+    load = store.load
+    monkeypatch.setattr(store, "load", lambda one: load({"good": one}[one]))
+    tables = Tables(store)
+    assert [one.id for one in await tables.summaries()] == ["good"]
+    assert "KeyError" in str(tables.problems()[0])
 
 
 class SlowStore(MemoryStore):

@@ -9,6 +9,7 @@ import flet as ft
 import pytest
 
 from scorer.files import partida as files
+from scorer.files.log import seal
 from scorer.mus.hand import Entry, Hand
 from scorer.mus.words import Lance
 from scorer.partida.model import PairNames, Partida, Plain, Setup
@@ -89,6 +90,15 @@ async def test_what_the_store_could_not_read_is_said_until_it_is_understood(tabl
     assert screen.says("it was set aside as a1.bad")
     await screen.tap("understood")
     assert screen.find("store-problem") is None
+
+
+async def test_a_partida_that_cannot_be_shown_is_said_and_the_others_are_there(tables):
+    view = await tables.open(SETUP, "phone", WON)
+    first = seal(None, id="a", device="p", at=view.opened_at, kind="paused", data={})
+    tables.store.create("bad", first)
+    screen = await app_at("/", tables)
+    assert screen.by_id(f"partida-{view.id}")
+    assert "events[0]" in " ".join(screen.texts(screen.find("store-problem")))
 
 
 async def importing(tables, content):

@@ -30,8 +30,8 @@ class Partidas(ft.Observable):
     """What the list shows.
 
     `found`: None until they are read; `most`: how many past ones are drawn; `juegos`: what a partida that is over came
-    to, by its id; `away`: those put away, still there while the undo is offered; `problems`: what the store could not
-    read, until it is understood.
+    to, by its id; `away`: those put away, still there while the undo is offered; `problems`: what could not be
+    read or shown, until it is understood.
     """
 
     found: tuple[Summary, ...] | None = None
@@ -61,7 +61,7 @@ class Partidas(ft.Observable):
             return
         self._seen = (await memory.recall(SEEN)).splitlines()
         self.found = found
-        self.problems = tuple(fact for fact in app.tables.store.problems() if str(fact) not in self._seen)
+        self.problems = tuple(fact for fact in app.tables.problems() if str(fact) not in self._seen)
 
     def older(self) -> None:
         """Draw more of the past ones."""
