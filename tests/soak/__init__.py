@@ -1,0 +1,1 @@
+"""`make soak`: the same truths as the tests, for a long night instead of a minute."""
