@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import json
 import os
@@ -61,6 +62,10 @@ def started(*args, **more):
     )
 
 
+def full(*_):
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
 def refused(said, *args):
     status, out, err = said(*args)
     assert (status, out, err.count("\n")) == (2, "", 1)
@@ -105,6 +110,23 @@ class TestTally:
             "Ane y Jon: 14 tantos, 0 juegos",
             "Luis y Marta: 1 tanto, 1 juego",
         ]
+
+    def test_whatever_a_name_holds_a_line_stays_one_and_harmless(self, said, kept):
+        hostile = {**document(WITH_CARDS), "pairs": ["X\n\x1b[2J\u202eñ", "Y\x85\u2028\x9b1m 木"]}
+        honest = {**document(WITH_CARDS), "pairs": ["X", "Y"]}
+        out = said("tally", kept(hostile))[1]
+        assert len(out.split("\n")) == len(said("tally", kept(honest))[1].split("\n"))
+        assert out.replace("\n", "").isprintable()
+        assert "X\\n\\x1b[2J\\u202eñ: " in out
+        assert "Y\\x85\\u2028\\x9b1m 木: " in out
+        said("import", kept(hostile))
+        listed = said("list")[1]
+        assert (listed.count("\n"), "X\\n\\x1b[2J\\u202eñ" in listed) == (1, True)
+
+    def test_the_narrow_space_of_french_stays_one(self, said, kept):
+        tap = {"plain": {"pair": 0, "tantos": 5}}
+        out = said("tally", kept({**document(tap), "pairs": ["A\u202fB\xa0C", "D"]}), "--lang", "fr")[1]
+        assert "A\u202fB\xa0C" in out
 
     def test_text_speaks_the_language_asked_for(self, said, kept):
         spoken = {
@@ -264,6 +286,46 @@ class TestStored:
         line = "--format: 'pdf' is not possible: partida, tally, csv, log"
         assert refused(said, "export", "x", "--format", "pdf") == line
 
+    def test_saving_touches_no_other_file_of_the_folder(self, said, kept, tmp_path):
+        partida_id = said("import", kept(document()))[1].strip()
+        out, mine = tmp_path / "out" / "p.json", tmp_path / "out" / "p.json.tmp"
+        out.parent.mkdir()
+        mine.write_text("mine", encoding="utf-8")
+        assert said("export", partida_id, "-o", out)[0] == 0
+        assert mine.read_text(encoding="utf-8") == "mine"
+        assert sorted(one.name for one in out.parent.iterdir()) == ["p.json", "p.json.tmp"]
+
+    def test_a_file_that_does_not_get_saved_stays_and_nothing_is_left_beside_it(
+        self, said, kept, tmp_path, monkeypatch
+    ):
+        partida_id = said("import", kept(document()))[1].strip()
+        out = tmp_path / "out" / "p.json"
+        out.parent.mkdir()
+        out.write_text("before", encoding="utf-8")
+        monkeypatch.setattr(Path, "replace", full)
+        assert "No space left" in refused(said, "export", partida_id, "-o", out)
+        assert [one.read_text(encoding="utf-8") for one in out.parent.iterdir()] == ["before"]
+
+    @pytest.mark.skipif(os.name == "nt", reason="links and modes are others there")
+    def test_saving_follows_a_link_and_keeps_the_mode(self, said, kept, tmp_path):
+        partida_id = said("import", kept(document()))[1].strip()
+        out, link = tmp_path / "out.json", tmp_path / "link.json"
+        out.write_text("before", encoding="utf-8")
+        out.chmod(0o640)
+        link.symlink_to(out.name)
+        assert said("export", partida_id, "-o", link)[0] == 0
+        assert link.is_symlink()
+        assert out.stat().st_mode & 0o777 == 0o640
+        assert partida.loads(out.read_bytes())
+
+    @pytest.mark.skipif(os.name == "nt", reason="links are others there")
+    def test_a_link_that_leads_to_itself_is_refused(self, said, kept, tmp_path):
+        partida_id = said("import", kept(document()))[1].strip()
+        link = tmp_path / "loop.json"
+        link.symlink_to(link.name)
+        assert "cannot be written" in refused(said, "export", partida_id, "-o", link)
+        assert link.is_symlink()
+
     def test_an_export_that_finds_no_place_is_refused(self, said, kept, tmp_path):
         partida_id = said("import", kept(document()))[1].strip()
         nowhere = tmp_path / "no" / "where.json"
@@ -348,6 +410,37 @@ class TestRefusals:
             )
         assert done.returncode == 2
         assert done.stderr == b"scorer: stdout: cannot be written (No space left on device)\n"
+
+    @pytest.mark.skipif(not FULL.exists(), reason="this system has no full device")
+    @pytest.mark.parametrize("asked", [["--help"], ["tally", "--help"]])
+    def test_help_into_an_output_that_is_full(self, asked):
+        environment = {**os.environ, "PYTHONPATH": str(ROOT), "LC_ALL": "en"}
+        with FULL.open("wb") as device:
+            done = subprocess.run(
+                [*SCORER, *asked], stdout=device, stderr=subprocess.PIPE, env=environment, check=False, timeout=60
+            )
+        assert (done.returncode, done.stderr) == (2, b"scorer: stdout: cannot be written (No space left on device)\n")
+
+    @pytest.mark.skipif(os.name == "nt", reason="pipes break otherwise there")
+    def test_help_that_nobody_reads_is_no_complaint(self):
+        environment = {**os.environ, "PYTHONPATH": str(ROOT), "LC_ALL": "en"}
+        reader, writer = os.pipe()
+        os.close(reader)
+        done = subprocess.run(
+            [*SCORER, "--help"], stdout=writer, stderr=subprocess.PIPE, env=environment, check=False, timeout=60
+        )
+        os.close(writer)
+        assert (done.returncode, done.stderr) == (141, b"")
+
+    @pytest.mark.skipif(os.name == "nt", reason="a shell closes them otherwise there")
+    @pytest.mark.parametrize("asked", ["--help", "acta --blank -o -"])
+    def test_an_output_that_is_closed(self, asked):
+        told = " ".join(f"'{part}'" for part in SCORER)
+        environment = {**os.environ, "PYTHONPATH": str(ROOT), "LC_ALL": "en"}
+        done = subprocess.run(
+            ["sh", "-c", f"{told} {asked} >&-"], capture_output=True, env=environment, check=False, timeout=60
+        )
+        assert (done.returncode, done.stderr) == (2, b"scorer: stdout: cannot be written (Bad file descriptor)\n")
 
     @pytest.mark.skipif(os.name == "nt", reason="a shell closes them otherwise there")
     @pytest.mark.parametrize(
@@ -457,6 +550,13 @@ class TestStandings:
             "3.  Bar C       1    0     1       1     1–3   75–120  points",
             "1 match is open",
         ]
+
+    def test_whatever_a_name_holds_its_row_stays_one(self, said, kept):
+        league = {"format": "mus-liga/1", "system": "euskal", "teams": ["A\n\x1b[2J", "B\u202e"], "matches": []}
+        out = said("standings", kept(league))[1]
+        assert out.count("\n") == 4
+        assert out.replace("\n", "").isprintable()
+        assert len({len(row.rsplit("  ", 1)[0]) for row in out.splitlines()[1:3]}) == 1
 
     def test_text_says_whom_nothing_separates(self, said, kept):
         nobody = {"format": "mus-liga/1", "teams": ["B", "A"], "matches": []}

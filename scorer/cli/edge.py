@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import errno
 import os
+import secrets
+import stat
 import sys
+import unicodedata
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, NoReturn, TextIO, TypeVar
@@ -15,7 +18,7 @@ from scorer.mus.errors import TanteoError
 from .errors import IsFolder, NoSuchFile, NotReadable, NotWritable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
 A = TypeVar("A")
 T = TypeVar("T")
@@ -120,9 +123,10 @@ def say(text: str) -> None:
 def say_bytes(data: bytes) -> None:
     """Write what is no text to standard output. Raises NotWritable, NobodyReads."""
     try:
-        sys.stdout.flush()
-        sys.stdout.buffer.write(data)
-        sys.stdout.buffer.flush()
+        out = _standard("stdout")
+        out.flush()
+        out.buffer.write(data)
+        out.buffer.flush()
     except BrokenPipeError:
         raise NobodyReads from None
     except OSError as error:
@@ -144,20 +148,46 @@ def _save(path: Path, data: bytes) -> None:
     if path.exists() and not path.is_file():  # a device, a pipe; a folder refuses
         path.write_bytes(data)
         return
-    temporary = path.with_name(f"{path.name}.tmp")
+    target = Path(os.path.realpath(path))  # a link stays one
+    if target.is_symlink():
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
+    temporary = target.with_name(f".{secrets.token_hex(8)}.tmp")
     try:
-        temporary.write_bytes(data)
-        temporary.replace(path)
-    except OSError:
-        temporary.unlink(missing_ok=True)
+        with temporary.open("xb") as file:
+            file.write(data)
+        _put(temporary, target)
+    except BaseException:
+        with suppress(OSError):
+            temporary.unlink()
         raise
+
+
+def _put(temporary: Path, target: Path) -> None:
+    """A file in the place of another, with its mode."""
+    if target.exists():
+        temporary.chmod(stat.S_IMODE(target.stat().st_mode))
+    temporary.replace(target)
+
+
+def harmless(text: str) -> str:
+    """A text that stays on its line and tells a terminal nothing, whatever names it holds."""
+    return "".join([letter if _is_plain(letter) else ascii(letter)[1:-1] for letter in text])
+
+
+def _is_plain(letter: str) -> bool:
+    """Every space is plain, that of French before a colon too."""
+    return letter.isprintable() or unicodedata.category(letter) == "Zs"
+
+
+def joined(lines: Iterable[str]) -> str:
+    """What is printed for people, each line harmless."""
+    return "".join(f"{harmless(line)}\n" for line in lines)
 
 
 def complain(text: str) -> None:
     """One line on standard error, whatever a file's name or keys hold."""
-    line = "".join([letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text])
     with suppress(OSError):  # nobody listens
-        _standard("stderr").write(f"{line}\n")
+        _standard("stderr").write(f"{harmless(text)}\n")
 
 
 def speak_utf8() -> None:

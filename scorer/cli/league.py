@@ -9,6 +9,8 @@ from scorer.league.standings import standings as place
 from scorer.league.systems import SYSTEMS, System
 from scorer.words.standings import decided_by, unresolved
 
+from . import edge
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -23,7 +25,7 @@ def standings(_: Words, league: League) -> str:
     system, found = SYSTEMS[league.system], place(league)
     table = _aligned([_heading(_, system), *(_cells(_, row, system) for row in found.rows)])
     ties = [] if system.by_ceros else [unresolved(_, teams, system) for teams in found.unresolved]
-    return "".join(f"{line}\n" for line in (*table, *ties, *_open(_, league)))
+    return edge.joined([*table, *ties, *_open(_, league)])
 
 
 def _heading(_: Words, system: System) -> list[str]:
@@ -35,7 +37,7 @@ def _cells(_: Words, row: Row, system: System) -> list[str]:
     record = row.record
     counts = (record.played, record.won, record.lost, row.ceros if system.by_ceros else record.points)
     scores = [f"{made}–{suffered}" for made, suffered in (record.juegos, record.tantos)]
-    return [f"{row.position}.", row.team, *map(str, counts), *scores, _reason(_, row, system)]
+    return [f"{row.position}.", edge.harmless(row.team), *map(str, counts), *scores, _reason(_, row, system)]
 
 
 def _reason(_: Words, row: Row, system: System) -> str:

@@ -59,7 +59,7 @@ def _said(_: Words, found: Checked) -> str:
         _.plural("{n} correction", "{n} corrections", found.corrections),
         _champion(_, found),
     ]
-    return "".join(f"{line}\n" for line in lines)
+    return edge.joined(lines)
 
 
 def _champion(_: Words, found: Checked) -> str:

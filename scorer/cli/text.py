@@ -10,6 +10,8 @@ from scorer.mus.words import LANCES
 from scorer.words import cantar, terms
 from scorer.words import sheet as words_of_sheet
 
+from . import edge
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
@@ -31,11 +33,7 @@ def tally(_: Words, partida: Partida, counted: Tally) -> str:
     names = [pair.name for pair in partida.setup.pairs]
     hands = [line for step in counted.steps for line in _step(_, step, names, reglamento)]
     juegos = list(_juegos(_, counted, names, reglamento))
-    return _joined([*hands, *juegos, *cantar.standing(_, counted.standing, names, reglamento)])
-
-
-def _joined(lines: Iterable[str]) -> str:
-    return "".join(f"{line}\n" for line in lines)
+    return edge.joined([*hands, *juegos, *cantar.standing(_, counted.standing, names, reglamento)])
 
 
 def _step(_: Words, step: Step, names: list[str], reglamento: Reglamento) -> Iterator[str]:
@@ -54,7 +52,7 @@ def _juegos(_: Words, counted: Tally, names: list[str], reglamento: Reglamento) 
 
 def rank(_: Words, asked: Question, ranking: Ranking) -> str:
     """Who wins each lance, with his cards."""
-    return _joined(_lance(_, lance, asked, ranking) for lance in LANCES if _is_played(lance, ranking))
+    return edge.joined(_lance(_, lance, asked, ranking) for lance in LANCES if _is_played(lance, ranking))
 
 
 def _is_played(lance: Lance, ranking: Ranking) -> bool:
@@ -72,7 +70,7 @@ def _lance(_: Words, lance: Lance, asked: Question, ranking: Ranking) -> str:
 
 def summaries(found: Iterable[Summary]) -> str:
     """A line for each partida: its id, when it was last touched, who plays, how it stands."""
-    return _joined(_summary(one) for one in found)
+    return edge.joined(_summary(one) for one in found)
 
 
 def _summary(one: Summary) -> str:
@@ -90,7 +88,7 @@ def verified(_: Words, found: Verified) -> str:
     stands = cantar.standing(_, how, names, sheet.setup.reglamento)
     if sheet.standing.winner is not None:
         stands.append(_("Partida for {pair}.", pair=names[sheet.standing.winner]))
-    return _joined([*_whole(_, found), *_asked(_, found), *stands])
+    return edge.joined([*_whole(_, found), *_asked(_, found), *stands])
 
 
 def _whole(_: Words, found: Verified) -> Iterator[str]:

@@ -9,6 +9,7 @@ from typer.core import TyperGroup
 
 from scorer.mus.errors import TanteoError
 
+from . import edge
 from .errors import ArgumentMissing, ArgumentTooMany, BadUsage, UnknownCommand, UnknownOption, ValueMissing
 
 if TYPE_CHECKING:
@@ -49,11 +50,20 @@ def _option(error: Any, command: str) -> TanteoError:  # noqa: ANN401 - likewise
     )
 
 
+def _say_help(ctx: Any, option: Any, asked: bool) -> None:  # noqa: ANN401 - likewise
+    """Say the help as everything else is said. Raises NotWritable, NobodyReads."""
+    del option
+    if asked and not ctx.resilient_parsing:
+        edge.say(f"{ctx.get_help()}\n")
+        ctx.exit()
+
+
 def translated(command: Any, _: Words) -> Any:  # noqa: ANN401 - likewise
     """The command with its help, and that of its options and subcommands, in another language."""
     for one in (command, *command.params):
         if getattr(one, "help", None):
             one.help = _(one.help)
+    command.get_help_option(typer.Context(command)).callback = _say_help
     for inner in getattr(command, "commands", {}).values():
         translated(inner, _)
     return command
