@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import inspect
 import secrets
-import sys
 from collections import defaultdict
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypeAlias
 
 from scorer.files import acta, log
 from scorer.files import events as codec
@@ -17,10 +15,11 @@ from scorer.files.logfile import LogFile, replayed
 from scorer.mus.errors import TanteoError
 from scorer.partida.events import Event, Opened
 from scorer.partida.history import History
-from scorer.store.port import NotNext, NotWritten, StoreError
+from scorer.store.port import NotNext, StoreError
 
 from .drawn import table_view
 from .errors import NotReplayed, OtherTap, StaleTap
+from .threads import in_thread
 from .views import TableView
 
 if TYPE_CHECKING:
@@ -31,7 +30,6 @@ if TYPE_CHECKING:
     from scorer.partida.sheet import Sheet
     from scorer.store.port import Store
 
-T = TypeVar("T")
 ID_BYTES = 6
 
 
@@ -71,6 +69,14 @@ class _Table:
         return len(self.records)
 
 
+# Who may write at a table; without a tap it is about the whole partida. Raises what refuses it.
+Guard: TypeAlias = "Callable[[str, Tap | None, str], None]"
+
+
+def _everybody(_partida_id: str, _tap: Tap | None, _key: str) -> None:
+    """A table that belongs to no night is anybody's who reaches it."""
+
+
 def new_id() -> str:
     """An id for a partida or a tap that nobody else makes."""
     return secrets.token_hex(ID_BYTES)
@@ -86,6 +92,7 @@ class Tables:
 
     def __init__(self, store: Store, clock: Callable[[], str] = now) -> None:
         self.store = store
+        self.guard: Guard = _everybody
         self._clock = clock
         self._open: dict[str, _Table] = {}
         self._not_replayed: dict[str, NotReplayed] = {}
@@ -100,15 +107,17 @@ class Tables:
         partida_id = new_id()
         record = self._seal(None, Tap(tap_id, device, 0, event))
         async with self._locks[partida_id]:
-            await _in_thread(self.store.create, partida_id, record)
+            await in_thread(self.store.create, partida_id, record)
             self._open[partida_id] = _Table([record], history)
         return self._view(partida_id)
 
-    async def tap(self, partida_id: str, tap: Tap) -> TableView:
+    async def tap(self, partida_id: str, tap: Tap, key: str = "") -> TableView:
         """Apply a tap once: kept first, then shown to everybody. Whoever goes away meanwhile does not stop it.
 
-        Raises StaleTap where the table has moved on, OtherTap, the fact that refuses it, NotWritten.
+        `key`: what the device was given for a table of a night. Raises StaleTap where the table has moved on, OtherTap,
+        the fact that refuses it, NotWritten, and what the guard does.
         """
+        self.guard(partida_id, tap, key)
         return await asyncio.shield(self._apply(partida_id, tap))
 
     async def _apply(self, partida_id: str, tap: Tap) -> TableView:
@@ -129,7 +138,7 @@ class Tables:
     async def _keep(self, partida_id: str, record: Record) -> None:
         """Keep a record. Where the stored log has moved on without us, it is read again before the next tap."""
         try:
-            await _in_thread(self.store.append, partida_id, record)
+            await in_thread(self.store.append, partida_id, record)
         except NotNext as fact:
             self._open.pop(partida_id, None)
             raise StaleTap from fact
@@ -169,7 +178,7 @@ class Tables:
     async def summaries(self) -> list[Summary]:
         """Every partida that can be shown, the one touched last first; the others are among `problems()`."""
         self._not_replayed.clear()
-        found = [await self._summary(partida_id) for partida_id in await _in_thread(self.store.ids)]
+        found = [await self._summary(partida_id) for partida_id in await in_thread(self.store.ids)]
         return [one for one in found if one is not None]
 
     async def _summary(self, partida_id: str) -> Summary | None:
@@ -187,10 +196,11 @@ class Tables:
         """What the store could not read, and what could not be shown when the partidas were listed last."""
         return [*self.store.problems(), *self._not_replayed.values()]
 
-    async def discard(self, partida_id: str) -> None:
-        """Put a partida out of sight; its file stays. Raises NoSuchPartida."""
+    async def discard(self, partida_id: str, key: str = "") -> None:
+        """Put a partida out of sight; its file stays. Raises NoSuchPartida, and what the guard does."""
+        self.guard(partida_id, None, key)
         async with self._locks[partida_id]:
-            await _in_thread(self.store.discard, partida_id)
+            await in_thread(self.store.discard, partida_id)
             self._open.pop(partida_id, None)
 
     def watch(self, partida_id: str, watcher: Callable[[TableView], Awaitable[None]]) -> Callable[[], None]:
@@ -226,7 +236,7 @@ class Tables:
 
     async def _table(self, partida_id: str) -> _Table:
         if partida_id not in self._open:
-            records = await _in_thread(self.store.load, partida_id)
+            records = await in_thread(self.store.load, partida_id)
             self._open[partida_id] = _Table(records, replayed(records))
         return self._open[partida_id]
 
@@ -253,15 +263,3 @@ def _summary(view: TableView) -> Summary:
         winner=view.winner,
         changed_at=view.changed_at,
     )
-
-
-async def _in_thread(work: Callable[..., T | Awaitable[T]], *args: object) -> T:
-    """Slow work beside the event loop; in a browser, which has no threads, on it.
-
-    An I/O error that the store let through is a tap not written.
-    """
-    try:
-        done = work(*args) if sys.platform == "emscripten" else await asyncio.to_thread(work, *args)
-        return await done if inspect.isawaitable(done) else done
-    except OSError as error:
-        raise NotWritten(why=error.strerror or type(error).__name__) from error

@@ -29,9 +29,9 @@ class FlushedStore:
         self._look_only = look_only
         self._turn = asyncio.Lock()
 
-    async def create(self, partida_id: str, first: Record) -> None:
+    async def create(self, partida_id: str, first: Record, *more: Record) -> None:
         """Begin a log. Raises as `Store.create`, LookOnly."""
-        await self._kept(partida_id, lambda: self._store.create(partida_id, first))
+        await self._kept(partida_id, lambda: self._store.create(partida_id, first, *more))
 
     async def append(self, partida_id: str, record: Record) -> None:
         """Add the next record. Raises as `Store.append`, LookOnly."""
@@ -72,7 +72,7 @@ class FlushedStore:
 
     def _files(self, partida_id: str) -> dict[Path, bytes]:
         """Every file of a partida, those set aside too."""
-        return {path: path.read_bytes() for path in (self._store.folder / "partidas").glob(f"{partida_id}.*")}
+        return {path: path.read_bytes() for path in self._store.shelf.glob(f"{partida_id}.*")}
 
     def _put_back(self, partida_id: str, before: dict[Path, bytes]) -> None:
         self._store.close()  # what it holds in memory is read again

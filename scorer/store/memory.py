@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .port import NoSuchPartida, PartidaExists, StoreError
-from .records import checked, joined, read_back
+from .records import begun, checked, joined, read_back
 
 if TYPE_CHECKING:
     from scorer.files.log import Record
@@ -21,11 +21,11 @@ class MemoryStore:
         """The ids, the one written last first."""
         return list(reversed(self._logs))
 
-    def create(self, partida_id: str, first: Record) -> None:
+    def create(self, partida_id: str, first: Record, *more: Record) -> None:
         """Begin a log. Raises PartidaExists, NotNext, NotARecord."""
         if checked(partida_id) in self._logs:
             raise PartidaExists(id=partida_id)
-        self._logs[partida_id] = joined(partida_id, [], read_back(first))
+        self._logs[partida_id] = begun(partida_id, (first, *more))
 
     def append(self, partida_id: str, record: Record) -> None:
         """Add the next record. Raises NoSuchPartida, NotNext, NotARecord."""

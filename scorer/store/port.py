@@ -97,8 +97,8 @@ class Store(Protocol):
         """The ids of all partidas that the store holds, the one written last first. Raises NotRead."""
         ...
 
-    def create(self, partida_id: str, first: Record) -> Awaitable[None] | None:
-        """Begin a log. Raises PartidaExists, NotWritten, InUse, NotNext, NotARecord."""
+    def create(self, partida_id: str, first: Record, *more: Record) -> Awaitable[None] | None:
+        """Begin a log, or take a whole one in. Raises PartidaExists, NotWritten, InUse, NotNext, NotARecord."""
         ...
 
     def append(self, partida_id: str, record: Record) -> Awaitable[None] | None:

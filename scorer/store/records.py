@@ -13,6 +13,8 @@ from .port import NoSuchPartida, NotARecord, NotNext
 from .storage import LOG
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from scorer.files.log import Record
 
     from .storage import Tables
@@ -71,6 +73,14 @@ def joined(partida_id: str, records: list[Record], record: Record) -> list[Recor
     if (record.seq, record.prev) != (len(before), before[-1].hash if before else log.BEGINNING):
         raise NotNext(id=partida_id, seq=record.seq)
     return [*before, record]
+
+
+def begun(partida_id: str, records: Iterable[Record]) -> list[Record]:
+    """A log of these records. Raises NotNext, NotARecord."""
+    made: list[Record] = []
+    for record in records:
+        made = joined(partida_id, made, read_back(record))
+    return made
 
 
 def _same_tap(one: Record, other: Record) -> bool:

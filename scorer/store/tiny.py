@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from .held import HeldLog, read_file
 from .locks import Locks
 from .port import PartidaExists, StoreError
-from .records import checked, joined, read_back
+from .records import begun, checked, joined, read_back
 from .shelf import Shelf, label
 
 if TYPE_CHECKING:
@@ -18,18 +18,23 @@ if TYPE_CHECKING:
 
     from scorer.files.log import Record
 
+PARTIDAS, NIGHTS, KEYS = "partidas", "nights", "keys"
 _SERVER = "server"
 _TURNS = 64
 
 
 class TinyStore:
-    """Partidas in a folder. Reading needs no lock; the first write takes the partida's and keeps it until `close`."""
+    """Partidas in a folder. Reading needs no lock; the first write takes the partida's and keeps it until `close`.
 
-    def __init__(self, folder: Path) -> None:
+    `shelf`: nights, and the keys of nights, lie in folders of their own beside the partidas.
+    """
+
+    def __init__(self, folder: Path, shelf: str = PARTIDAS) -> None:
         self.folder = folder
+        self.shelf = folder / shelf
         self._server = Locks(folder)
-        self._locks = Locks(folder / "locks")
-        self._shelf = Shelf(folder / "partidas", self._locks)
+        self._locks = Locks(folder / ("locks" if shelf == PARTIDAS else f"locks-{shelf}"))
+        self._shelf = Shelf(self.shelf, self._locks)
         self._held: dict[str, HeldLog] = {}
         self._turns = [RLock() for _ in range(_TURNS)]
         self._written: dict[str, int] = {}
@@ -44,11 +49,11 @@ class TinyStore:
         times = self._shelf.times()
         return sorted(times, key=lambda one: (times[one], self._written.get(one, 0), one), reverse=True)
 
-    def create(self, partida_id: str, first: Record) -> None:
+    def create(self, partida_id: str, first: Record, *more: Record) -> None:
         """Begin a log. Raises PartidaExists, NotWritten, InUse, NotNext, NotARecord."""
         with self._turn(partida_id):
             self._check_free(partida_id)
-            records = joined(partida_id, [], read_back(first))
+            records = begun(partida_id, (first, *more))
             self._hold(partida_id, lambda: self._begun(partida_id, records))
             self._note(partida_id)
 

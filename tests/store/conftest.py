@@ -4,7 +4,7 @@ import pytest
 
 from scorer.store.flushed import FlushedStore
 from scorer.store.memory import MemoryStore
-from scorer.store.tiny import TinyStore
+from scorer.store.tiny import NIGHTS, TinyStore
 
 from .chains import chain
 
@@ -47,7 +47,15 @@ def flushed(tiny):
     return Driven(FlushedStore(tiny, flush_at_once))
 
 
-@pytest.fixture(params=["memory", "tiny", "flushed"])
+@pytest.fixture
+def nights(tmp_path):
+    """The store of the nights, beside the partidas on the same disk."""
+    store = TinyStore(tmp_path, NIGHTS)
+    yield store
+    store.close()
+
+
+@pytest.fixture(params=["memory", "tiny", "flushed", "nights"])
 def store(request):
     """Every store there is."""
     return MemoryStore() if request.param == "memory" else request.getfixturevalue("tiny")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scorer.partida.errors import NotFinished
+
 from .model import Result
 
 if TYPE_CHECKING:
@@ -14,9 +16,10 @@ if TYPE_CHECKING:
 
 
 def result_of(sheet: Sheet, partida: str, pairs: tuple[str, str]) -> Result:
-    """The result of a match from its acta: what a pair won by decision is awarded, both may lose (madrid 4.3).
+    """The result of a match from its acta: what was won by decision is awarded, both may lose (madrid 4.3).
 
     Tantos are those of every juego, the last one included; vacas stand for juegos where the partida is of several (r).
+    Raises NotFinished where it was put right and is not over any more.
     """
     what, named = _what(sheet, pairs)
     return Result(what, named, _juegos(sheet), _tantos(sheet), "acta", partida, sheet.version, sheet.head)
@@ -24,8 +27,10 @@ def result_of(sheet: Sheet, partida: str, pairs: tuple[str, str]) -> Result:
 
 def _what(sheet: Sheet, pairs: tuple[str, str]) -> tuple[What, tuple[str, ...]]:
     winner = sheet.standing.winner
-    if winner is None:
+    if sheet.standing.lost_by_both:
         return "both_lose", ()
+    if winner is None:
+        raise NotFinished
     return ("played", ()) if _juegos(sheet)[winner] == _target(sheet) else ("awarded", (pairs[winner],))
 
 

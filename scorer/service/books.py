@@ -1,0 +1,147 @@
+"""The nights of a store in memory: each with its log, written by one at a time, every tap kept before it counts."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from scorer.files import log, night_events
+from scorer.files import night as night_file
+from scorer.league.night.history import NightHistory
+from scorer.store.port import NoSuchPartida, NotNext, PartidaExists
+
+from .errors import OtherTap, StaleTap
+from .night_errors import NightExists, NoSuchNight
+from .threads import in_thread
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from scorer.files.log import Record
+    from scorer.league.night.events import Event
+    from scorer.league.night.state import Night
+    from scorer.store.port import Store
+
+
+@dataclass(frozen=True, slots=True)
+class NightTap:
+    """A tap of the organiser's: an id of its device's own making, the device's name, the event.
+
+    It names no version: each event says itself what it takes the place of, and many tables write meanwhile.
+    """
+
+    id: str
+    device: str
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """A night in memory: its records, what they come to, and what each tap said."""
+
+    records: list[Record]
+    history: NightHistory
+    taps: dict[str, tuple[str, dict[str, Any]]]
+
+    @property
+    def night(self) -> Night:
+        """The night as it stands."""
+        assert self.history.night is not None  # noqa: S101 - a stored night has been opened
+        return self.history.night
+
+
+class Books:
+    """Every night that this process has read. A tap is applied once, in the order they come."""
+
+    def __init__(self, store: Store, clock: Callable[[], str]) -> None:
+        self.store = store
+        self._clock = clock
+        self._open: dict[str, Book] = {}
+        self._locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+
+    def now(self, night_id: str) -> Book:
+        """A night that was read before. Raises NoSuchNight."""
+        if night_id not in self._open:
+            raise NoSuchNight(id=night_id[:40])
+        return self._open[night_id]
+
+    def read(self) -> list[str]:
+        """The nights that were read."""
+        return list(self._open)
+
+    async def book(self, night_id: str) -> Book:
+        """A night. Raises NoSuchNight and as the store does."""
+        async with self._locks[night_id]:
+            return await self._book(night_id)
+
+    async def begin(self, night_id: str, tap: NightTap) -> None:
+        """A new night. Raises what its opening contradicts, NotWritten."""
+        history = NightHistory().then(tap.id, _as_written(tap.event))
+        record = self._seal(None, tap.id, tap.device, tap.event)
+        await self.take(night_id, [record], history)
+
+    async def take(self, night_id: str, records: Sequence[Record], history: NightHistory) -> None:
+        """A whole night. Raises NightExists, NotWritten."""
+        async with self._locks[night_id]:
+            try:
+                await in_thread(self.store.create, night_id, *records)
+            except PartidaExists:
+                raise NightExists(id=night_id) from None
+            self._open[night_id] = _book(records, history)
+
+    async def write(self, night_id: str, tap_id: str, device: str, make: Callable[[Book], Event]) -> bool:
+        """One event more, made from the night as it is then; False where this tap has been applied already.
+
+        Raises what refuses the event, StaleTap, NotWritten. Whoever goes away meanwhile does not stop it.
+        """
+        return await asyncio.shield(self._write(night_id, tap_id, device, make))
+
+    async def _write(self, night_id: str, tap_id: str, device: str, make: Callable[[Book], Event]) -> bool:
+        async with self._locks[night_id]:
+            book = await self._book(night_id)
+            if tap_id in book.taps:
+                return False
+            event = _as_written(make(book))
+            history = book.history.then(tap_id, event)
+            record = self._seal(book.records[-1], tap_id, device, event)
+            await self._keep(night_id, record)
+            book.records.append(record)
+            book.taps[tap_id] = (record.kind, record.data)
+            self._open[night_id] = Book(book.records, history, book.taps)
+        return True
+
+    def check_same(self, night_id: str, tap: NightTap) -> None:
+        """Raises OtherTap where the id of a tap was used for another one."""
+        if self.now(night_id).taps.get(tap.id) != night_events.encode(tap.event):
+            raise OtherTap
+
+    async def _keep(self, night_id: str, record: Record) -> None:
+        try:
+            await in_thread(self.store.append, night_id, record)
+        except NotNext as fact:
+            self._open.pop(night_id, None)
+            raise StaleTap from fact
+
+    async def _book(self, night_id: str) -> Book:
+        if night_id not in self._open:
+            try:
+                records = await in_thread(self.store.load, night_id)
+            except NoSuchPartida:
+                raise NoSuchNight(id=night_id[:40]) from None
+            self._open[night_id] = _book(records, night_file.replayed(records))
+        return self._open[night_id]
+
+    def _seal(self, before: Record | None, tap_id: str, device: str, event: Event) -> Record:
+        kind, data = night_events.encode(event)
+        return log.seal(before, id=tap_id, device=device, at=self._clock(), kind=kind, data=data)
+
+
+def _book(records: Sequence[Record], history: NightHistory) -> Book:
+    return Book(list(records), history, {record.id: (record.kind, record.data) for record in records})
+
+
+def _as_written(event: Event) -> Event:
+    """The event as the log will give it back: what could not be read again is refused before it is kept."""
+    return night_events.decode(*night_events.encode(event))

@@ -1,0 +1,213 @@
+"""The floor of a night: its tables, who is there, what is being played, and results that come by themselves."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, defaultdict
+from typing import TYPE_CHECKING, TypeVar
+
+from scorer.files.logfile import head_of
+from scorer.league.night.events import ResultConfirmed
+from scorer.league.night.from_acta import result_of
+from scorer.mus.errors import TanteoError
+from scorer.partida.events import Amended
+from scorer.store.port import PartidaExists
+
+from .night_errors import MatchLeftTable, OnlyOrganiser, OtherNight, OtherTable
+from .night_views import NightView, TableNow, table_now
+from .threads import in_thread
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Iterable
+
+    from scorer.files.logfile import LogFile
+    from scorer.league.night.model import Result
+    from scorer.league.night.state import Night
+
+    from .books import Books
+    from .gate import Gate
+    from .tables import Tables, Tap
+    from .views import TableView
+
+V = TypeVar("V")
+ACTA = "acta"
+
+
+class Floor:
+    """The tables of all nights: `Tables` keeps their partidas, this knows whose they are."""
+
+    def __init__(self, books: Books, gate: Gate, tables: Tables, clock: Callable[[], str]) -> None:
+        self._books, self._gate, self._tables, self._clock = books, gate, tables, clock
+        self._where: dict[str, tuple[str, int]] = {}
+        self._watched: set[str] = set()
+        self._live: dict[str, TableView] = {}
+        self._here: Counter[tuple[str, int]] = Counter()
+        self._heard: dict[tuple[str, int], str] = {}
+        self._night_watchers: defaultdict[str, list[Callable[[NightView], Awaitable[None]]]] = defaultdict(list)
+        self._table_watchers: defaultdict[str, list[Callable[[TableNow], Awaitable[None]]]] = defaultdict(list)
+        tables.guard = self.guard
+
+    async def watch_over(self, night_id: str) -> None:
+        """Watch the partidas of a night that are not watched yet, and take what was signed before."""
+        night = self._books.now(night_id).night
+        for number, seat in night.seats.items():
+            if seat.partida:
+                self._where[seat.partida] = (night_id, number)
+            if seat.partida and seat.partida not in self._watched and night.closed is None:
+                self._watched.add(seat.partida)
+                await self._watch_partida(seat.partida)
+
+    async def _watch_partida(self, partida_id: str) -> None:
+        self._tables.watch(partida_id, self._moved)
+        try:
+            view = await self._tables.view(partida_id)
+        except TanteoError:  # its file is gone or broken: the table is played on paper then
+            return
+        await self._moved(view)
+
+    async def _moved(self, view: TableView) -> None:
+        """A tap at a table: everybody sees it; a signed acta is a result."""
+        night_id, number = self._where[view.id]
+        self._live[view.id] = view
+        if view.acta.frozen and self._books.now(night_id).night.result(number) is None:
+            await self._take(night_id, number, view.id)
+        await self._tell_table(night_id, self._table_of(night_id, view.id))
+
+    async def _take(self, night_id: str, number: int, partida_id: str) -> None:
+        """The result of a signed acta, once; where the night refuses it, it stays for the organiser to see."""
+        result = await self.signed(night_id, number)
+        if result is None:
+            return
+        try:
+            await self._books.write(
+                night_id, f"{ACTA}-{partida_id}-{result.version}", ACTA, lambda _: ResultConfirmed(number, result)
+            )
+        except TanteoError:
+            return
+        await self.publish(night_id)
+
+    async def signed(self, night_id: str, number: int) -> Result | None:
+        """The result in the signed acta of a match; None where there is none."""
+        night = self._books.now(night_id).night
+        fixture, seat = night.fixture(number), night.seats.get(number)
+        if seat is None or not seat.partida:
+            return None
+        sheet = await self._tables.acta(seat.partida)
+        return result_of(sheet, seat.partida, fixture.pairs) if sheet.version and sheet.standing.ended else None
+
+    async def partida_for(self, night_id: str, number: int, device: str) -> str:
+        """The partida of a match: the one that it has, or a new one."""
+        night = self._books.now(night_id).night
+        seat = night.seats.get(number)
+        if seat is not None and seat.partida:
+            return seat.partida
+        made = (await self._tables.open(night.setup(night.fixture(number)), device)).id
+        self._where[made] = (night_id, number)  # nobody's but the organiser's until it is at its table
+        return made
+
+    async def take_in(self, logs: Iterable[LogFile]) -> None:
+        """The partidas of a night that comes from another machine; one that is here already stays as it is."""
+        for log in logs:
+            try:
+                await in_thread(self._tables.store.create, log.id, *log.records)
+            except PartidaExists:
+                continue
+
+    def guard(self, partida_id: str, tap: Tap | None, key: str) -> None:
+        """Whether a device may write at a partida: at a night's, its table and the organiser may.
+
+        Raises OnlyLooking, CodeRevoked, OtherTable, MatchLeftTable, OnlyOrganiser.
+        """
+        if partida_id not in self._where:
+            return
+        night_id, number = self._where[partida_id]
+        holder = self._gate.holder(night_id, key)
+        if holder.is_organiser:
+            return
+        self._check_table(night_id, number, holder.table, partida_id)
+        if tap is None or isinstance(tap.event, Amended):
+            raise OnlyOrganiser
+        self._heard[night_id, holder.table] = self._clock()
+
+    def _check_table(self, night_id: str, number: int, table: int, partida_id: str) -> None:
+        """A signed partida is let through: its acta refuses the tap itself."""
+        night = self._books.now(night_id).night
+        seat, live = night.seats.get(number), self._live.get(partida_id)
+        if seat is None or seat.table != table:
+            raise OtherTable(table=table)
+        at = night.at_table.get(table)
+        if (at is None or at.number != number) and not (live and live.acta.frozen):
+            raise MatchLeftTable(table=table)
+
+    def check_here(self, night_id: str, partida_id: str) -> None:
+        """Raises OtherNight where a partida is not one of the night's."""
+        if self._where.get(partida_id, ("", 0))[0] != night_id:
+            raise OtherNight
+
+    async def arrive(self, night_id: str, table: int) -> Callable[[], Awaitable[None]]:
+        """A phone is there, until the answer is called."""
+        self._here[night_id, table] += 1
+        await self._tell_table(night_id, table)
+        return lambda: self._leave(night_id, table)
+
+    async def _leave(self, night_id: str, table: int) -> None:
+        self._here[night_id, table] -= 1
+        self._heard[night_id, table] = self._clock()
+        await self._tell_table(night_id, table)
+
+    def view(self, night_id: str) -> NightView:
+        """The night and its tables as they are."""
+        book = self._books.now(night_id)
+        night = book.night
+        tables = tuple(self._table(night_id, night, table) for table in range(1, night.tables + 1))
+        amended = tuple(number for number in night.results if self._is_amended(night, number))
+        head, at = head_of(book.records), book.records[-1].at
+        return NightView(night_id, len(book.records), night, tables, book.history.undoable(), amended, head, at)
+
+    def _is_amended(self, night: Night, number: int) -> bool:
+        """The acta was put right since its result was taken."""
+        result = night.result(number)
+        live = self._live.get(result.partida) if result else None
+        return live is not None and result is not None and live.acta.version > result.version
+
+    def _table(self, night_id: str, night: Night, table: int) -> TableNow:
+        fixture = night.at_table.get(table)
+        seat = night.seats[fixture.number] if fixture else None
+        live = self._live.get(seat.partida) if seat else None
+        heard = self._heard.get((night_id, table), "")
+        return table_now(night, table, live, None if self._here[night_id, table] > 0 else heard)
+
+    def _table_of(self, night_id: str, partida_id: str) -> int:
+        seat = self._books.now(night_id).night.seats.get(self._where[partida_id][1])
+        return seat.table if seat else 0
+
+    async def publish(self, night_id: str) -> NightView:
+        """Tell everybody who looks at the night."""
+        view = self.view(night_id)
+        await _tell(self._night_watchers[night_id], view)
+        return view
+
+    async def _tell_table(self, night_id: str, table: int) -> None:
+        night = self._books.now(night_id).night
+        if self._table_watchers[night_id] and 1 <= table <= night.tables:
+            await _tell(self._table_watchers[night_id], self._table(night_id, night, table))
+
+    def watch(self, night_id: str, watcher: Callable[[NightView], Awaitable[None]]) -> Callable[[], None]:
+        """Call `watcher` after every event of a night."""
+        return _watching(self._night_watchers[night_id], watcher)
+
+    def watch_tables(self, night_id: str, watcher: Callable[[TableNow], Awaitable[None]]) -> Callable[[], None]:
+        """Call `watcher` after every tap at a table of a night."""
+        return _watching(self._table_watchers[night_id], watcher)
+
+
+def _watching(
+    watchers: list[Callable[[V], Awaitable[None]]], watcher: Callable[[V], Awaitable[None]]
+) -> Callable[[], None]:
+    watchers.append(watcher)
+    return lambda: watchers.remove(watcher) if watcher in watchers else None
+
+
+async def _tell(watchers: list[Callable[[V], Awaitable[None]]], what: V) -> None:
+    """Everybody is told; a watcher that fails keeps nobody else from it."""
+    await asyncio.gather(*(watcher(what) for watcher in list(watchers)), return_exceptions=True)

@@ -1,0 +1,132 @@
+"""The gate of a night: PINs and codes for keys, wrong ones slowed down, and whose key it is."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from typing import TYPE_CHECKING
+
+from scorer.store.port import NoSuchPartida
+
+from . import keys
+from .keys import ORGANISER, CodeGiven, Holder, KeyGiven, Keyring
+from .night_errors import NoSuchNight, OnlyLooking, OnlyOrganiser, WrongCode, WrongPin
+from .threads import in_thread
+from .throttle import Throttle
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable
+
+    from scorer.files.log import Record
+    from scorer.store.port import Store
+
+    from .keys import KeyEvent
+
+
+class Gate:
+    """The keyrings of all nights, each with a log of its own that never leaves this machine."""
+
+    def __init__(self, store: Store, clock: Callable[[], str], throttle: Throttle | None = None) -> None:
+        self._store = store
+        self._clock = clock
+        self._throttle = throttle or Throttle()
+        self._rings: dict[str, Keyring] = {}
+        self._last: dict[str, Record] = {}
+        self._locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+
+    async def begin(self, night_id: str, pin: keys.PinSet, tables: int, device: str) -> str:
+        """The PIN and a code for each table of a new night; the organiser's key."""
+        await self._add(night_id, pin, device)
+        await self.give_codes(night_id, tables, device)
+        return await self._give_key(night_id, ORGANISER, "", device)
+
+    async def ring(self, night_id: str) -> Keyring:
+        """The keyring of a night. Raises NoSuchNight."""
+        if night_id not in self._rings:
+            async with self._locks[night_id]:
+                await self._read(night_id)
+        return self._rings[night_id]
+
+    def holder(self, night_id: str, key: str) -> Holder:
+        """Whose key it is, of a night whose keyring was read. Raises OnlyLooking, CodeRevoked."""
+        ring = self._rings.get(night_id)
+        if ring is None:
+            raise OnlyLooking
+        return ring.holder(key)
+
+    def organiser(self, night_id: str, key: str) -> None:
+        """Raises OnlyOrganiser where the key is a table's, OnlyLooking, CodeRevoked."""
+        if not self.holder(night_id, key).is_organiser:
+            raise OnlyOrganiser
+
+    async def unlock(self, night_id: str, pin: str, address: str, device: str) -> str:
+        """The organiser's key for the PIN. Raises WrongPin, TooManyTries."""
+        self._throttle.check(address)
+        ring = await self.ring(night_id)
+        if not await in_thread(ring.is_pin, pin):
+            self._throttle.wrong(address)
+            raise WrongPin
+        return await self._give_key(night_id, ORGANISER, "", device)
+
+    async def join(self, code: str, address: str, device: str, nights: Iterable[str]) -> tuple[str, int, str]:
+        """The night, the table and the key for a code of one of these nights. Raises WrongCode, TooManyTries."""
+        self._throttle.check(address)
+        told = keys.told_code(code)
+        for night_id in nights:
+            table = (await self.ring(night_id)).table_of(told)
+            if table is not None:
+                return night_id, table, await self._give_key(night_id, table, told, device)
+        self._throttle.wrong(address)
+        raise WrongCode
+
+    async def give_codes(self, night_id: str, tables: int, device: str) -> dict[int, str]:
+        """The code of each table, made where a table has none yet."""
+        for table in range(1, tables + 1):
+            if table not in (await self.ring_or_new(night_id)).codes:
+                await self._add(night_id, CodeGiven(table, keys.new_code(self._codes())), device)
+        return {table: code for table, code in self._rings[night_id].codes.items() if table <= tables}
+
+    async def revoke(self, night_id: str, table: int, device: str) -> str:
+        """Another code for a table; who joined by the one before writes no more."""
+        code = keys.new_code(self._codes())
+        await self._add(night_id, CodeGiven(table, code), device)
+        return code
+
+    async def ring_or_new(self, night_id: str) -> Keyring:
+        """The keyring, empty where the night has none yet: one that came from another machine."""
+        try:
+            return await self.ring(night_id)
+        except NoSuchNight:
+            return Keyring()
+
+    def _codes(self) -> Collection[str]:
+        return {code for ring in self._rings.values() for code in ring.codes.values()}
+
+    async def _give_key(self, night_id: str, table: int, code: str, device: str) -> str:
+        key = keys.new_key()
+        await self._add(night_id, KeyGiven(keys.digest(key), table, code), device)
+        return key
+
+    async def _add(self, night_id: str, event: KeyEvent, device: str) -> None:
+        """One event more, kept before it counts. Whoever goes away meanwhile does not stop it."""
+        await asyncio.shield(self._kept(night_id, event, device))
+
+    async def _kept(self, night_id: str, event: KeyEvent, device: str) -> None:
+        async with self._locks[night_id]:
+            before = self._last.get(night_id)
+            record = keys.seal(before, event, device, self._clock())
+            if before is None:
+                await in_thread(self._store.create, night_id, record)
+            else:
+                await in_thread(self._store.append, night_id, record)
+            self._last[night_id] = record
+            self._rings[night_id] = self._rings.get(night_id, Keyring()).then(event)
+
+    async def _read(self, night_id: str) -> None:
+        if night_id in self._rings:
+            return
+        try:
+            records = await in_thread(self._store.load, night_id)
+        except NoSuchPartida:
+            raise NoSuchNight(id=night_id[:40]) from None
+        self._rings[night_id], self._last[night_id] = keys.replayed(records), records[-1]

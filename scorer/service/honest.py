@@ -1,0 +1,46 @@
+"""What a device may say, and what is made here from what it rests on: draws, actas, lots, the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scorer.league.lots import lots
+from scorer.league.night.events import (
+    Closed,
+    LateEntered,
+    Opened,
+    PlacesDecided,
+    ResultConfirmed,
+    ResultCorrected,
+    RoundDrawn,
+    TableAssigned,
+)
+from scorer.league.night.places import champion, places
+
+from .night_errors import ForgedEvent
+
+if TYPE_CHECKING:
+    from scorer.league.night.events import Event
+
+    from .books import Book
+
+MADE_HERE = (Opened, RoundDrawn, LateEntered, Closed)
+
+
+def honest(event: Event, book: Book) -> Event:
+    """An event that a device may make. Raises ForgedEvent."""
+    if isinstance(event, MADE_HERE) or (isinstance(event, TableAssigned) and event.partida):
+        raise ForgedEvent
+    if isinstance(event, ResultConfirmed | ResultCorrected) and event.result.source == "acta":
+        raise ForgedEvent
+    if isinstance(event, PlacesDecided) and event.by == "lots":
+        seed = event.seed or book.night.opened.seed
+        if event.teams != tuple(lots(event.teams, seed, "places")):
+            raise ForgedEvent
+    return event
+
+
+def closing(book: Book) -> Closed:
+    """The end of a night: who has won, and every place."""
+    night = book.night
+    return Closed(champion(night), tuple((one.position, one.team) for one in places(night)))

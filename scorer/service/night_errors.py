@@ -1,0 +1,95 @@
+"""What the service refuses of a night: each with its own reason, so that a screen can say what to do."""
+
+from __future__ import annotations
+
+from scorer.mus.errors import TanteoError
+
+
+class NoSuchNight(TanteoError):
+    """An id that no night has."""
+
+    message = "there is no night {id}"
+
+
+class NightExists(TanteoError):
+    """A night that this machine holds already."""
+
+    message = "the night {id} is here already"
+
+
+class OnlyLooking(TanteoError):
+    """A reader's write."""
+
+    message = "this device only looks: join a table with its code, or enter the organiser's PIN"
+
+
+class OnlyOrganiser(TanteoError):
+    """A table's write of something that is the organiser's."""
+
+    message = "only the organiser may do this"
+
+
+class OtherTable(TanteoError):
+    """A table's code at another table."""
+
+    message = "this code is for table {table}: that is another one"
+
+
+class OtherNight(TanteoError):
+    """A tap at a partida that is none of the night's."""
+
+    message = "this partida is not one of this night"
+
+
+class MatchLeftTable(TanteoError):
+    """A table's write of a match that was moved away, or that the table never had."""
+
+    message = "this partida is not at table {table} any more"
+
+
+class CodeRevoked(TanteoError):
+    """A code that the organiser has taken back."""
+
+    message = "the code of this table was revoked: ask the organiser for the new one"
+
+
+class WrongCode(TanteoError):
+    """Six letters that open no table."""
+
+    message = "no table has this code"
+
+
+class WrongPin(TanteoError):
+    """A PIN that is not the organiser's."""
+
+    message = "this is not the PIN of the night"
+
+
+class PinTooShort(TanteoError):
+    """A PIN that is guessed too soon."""
+
+    message = "a PIN has {least} to {most} letters or digits"
+
+
+class TooManyTries(TanteoError):
+    """Wrong tries are slowed down."""
+
+    message = "too many wrong tries: try again in {seconds} seconds"
+
+
+class ForgedEvent(TanteoError):
+    """What the service makes itself and takes from nobody: a draw, the result of an acta, lots."""
+
+    message = "this is made here, from the seed or the acta: it is taken from nobody"
+
+
+class NoPartidaThere(TanteoError):
+    """A result of an acta for a match that was not played at a table."""
+
+    message = "match {match} has no signed acta"
+
+
+class NoFreeTable(TanteoError):
+    """Every table is taken."""
+
+    message = "no table is free"

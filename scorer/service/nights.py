@@ -1,0 +1,245 @@
+"""The nights: open one, draw, send matches to tables, take results, tell everybody who looks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scorer.files import night as night_file
+from scorer.files.night import NightFile
+from scorer.league.night.apply import apply
+from scorer.league.night.draws import draw
+from scorer.league.night.events import (
+    ClockStarted,
+    Opened,
+    ResultCorrected,
+    TableAssigned,
+    TablesSet,
+)
+from scorer.league.night.late import late_entry
+from scorer.league.night.moves import moves
+from scorer.mus.errors import TanteoError
+
+from . import keys
+from .books import Book, Books, NightTap
+from .floor import Floor
+from .gate import Gate
+from .honest import closing, honest
+from .night_errors import NoFreeTable, NoPartidaThere
+from .tables import new_id, now
+from .threads import in_thread
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from scorer.league.night.events import Event
+    from scorer.league.night.model import Entry
+    from scorer.league.night.moves import Moves
+    from scorer.store.port import Store
+
+    from .night_views import NightView, TableNow
+    from .tables import Tables, Tap
+    from .throttle import Throttle
+    from .views import TableView
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """What a phone or a laptop is given: its night, its table (0 for the organiser's), the key it writes with."""
+
+    night_id: str
+    table: int
+    key: str
+
+
+class Nights:
+    """All nights of one store. Everything that writes names a key, and whose it is is asked every time.
+
+    `wake` is called once before anybody is served: until then the tables of a night are not watched over.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        key_store: Store,
+        tables: Tables,
+        clock: Callable[[], str] = now,
+        throttle: Throttle | None = None,
+    ) -> None:
+        self._clock = clock
+        self._tables = tables
+        self._books = Books(store, clock)
+        self._gate = Gate(key_store, clock, throttle)
+        self._floor = Floor(self._books, self._gate, tables, clock)
+
+    async def wake(self) -> None:
+        """Read every night, watch its tables, take what was signed meanwhile."""
+        for night_id in reversed(await in_thread(self._books.store.ids)):
+            try:
+                await self._wake(night_id)
+            except TanteoError:  # it is among `store.problems()`
+                continue
+
+    async def _wake(self, night_id: str) -> None:
+        await self._books.book(night_id)
+        await self._gate.ring_or_new(night_id)
+        await self._floor.watch_over(night_id)
+
+    async def open(self, opened: Opened, pin: str, device: str, tap_id: str = "") -> tuple[NightView, Joined]:
+        """Open a night. Raises what its parameters contradict, PinTooShort, NotWritten."""
+        kept, night_id = await in_thread(keys.new_pin, pin), new_id()
+        await self._books.begin(night_id, NightTap(tap_id or new_id(), device, opened))
+        key = await self._gate.begin(night_id, kept, opened.tables, device)
+        return await self.view(night_id), Joined(night_id, keys.ORGANISER, key)
+
+    async def take_in(self, file: NightFile, pin: str, device: str) -> tuple[NightView, Joined]:
+        """A night from another machine, with its partidas. Raises NightExists, and what does not fit in it."""
+        kept, history = await in_thread(keys.new_pin, pin), night_file.replayed(file.records)
+        await self._books.take(file.id, file.records, history)
+        await self._floor.take_in(file.partidas)
+        key = await self._gate.begin(file.id, kept, self._books.now(file.id).night.tables, device)
+        await self._floor.watch_over(file.id)
+        return await self.view(file.id), Joined(file.id, keys.ORGANISER, key)
+
+    async def export(self, night_id: str) -> NightFile:
+        """The whole night as it travels; codes and PIN stay here. Raises NoSuchNight."""
+        book = await self._books.book(night_id)
+        partidas = [seat.partida for seat in book.night.seats.values() if seat.partida]
+        logs = [await self._tables.log(partida) for partida in partidas]
+        return NightFile(night_id, tuple(book.records), tuple(logs))
+
+    async def view(self, night_id: str) -> NightView:
+        """What the screens draw. Raises NoSuchNight."""
+        await self._books.book(night_id)
+        return self._floor.view(night_id)
+
+    async def ids(self) -> list[str]:
+        """The nights, the one written last first."""
+        return await in_thread(self._books.store.ids)
+
+    async def tap(self, night_id: str, key: str, tap: NightTap) -> NightView:
+        """An event of the organiser's, applied once. Raises what refuses it, ForgedEvent, OnlyOrganiser, OtherTap."""
+        await self._organiser(night_id, key)
+        if not await self._books.write(night_id, tap.id, tap.device, lambda book: honest(tap.event, book)):
+            self._books.check_same(night_id, tap)
+            return self._floor.view(night_id)
+        if isinstance(tap.event, TablesSet):
+            await self._gate.give_codes(night_id, tap.event.tables, tap.device)
+        return await self._told(night_id)
+
+    async def draw(self, night_id: str, key: str, tap_id: str, device: str, seed: str = "") -> NightView:
+        """Draw what comes next; what was before it is final. Raises as `league.night.draws.draw`."""
+        return await self._make(night_id, key, tap_id, device, lambda book: draw(book.night, seed))
+
+    async def late(self, night_id: str, key: str, tap: tuple[str, str], pair: Entry, seed: str = "") -> NightView:
+        """A pair comes late; `tap` is its id and its device."""
+        return await self._make(night_id, key, *tap, lambda book: late_entry(book.night, pair, seed))
+
+    async def close(self, night_id: str, key: str, tap_id: str, device: str) -> NightView:
+        """The end: who has won, and every place. Raises NightNotOver."""
+        return await self._make(night_id, key, tap_id, device, closing)
+
+    async def assign(
+        self, night_id: str, key: str, tap: tuple[str, str], match: int, table: int | None = None
+    ) -> NightView:
+        """A match to a table, or to the next that is free, its partida opened there. Raises NoFreeTable, TableTaken."""
+        await self._organiser(night_id, key)
+        where = table or next(iter(self._books.now(night_id).night.free_tables), None)
+        if where is None:
+            raise NoFreeTable
+        if tap[0] not in self._books.now(night_id).taps:
+            apply(self._books.now(night_id).night, TableAssigned(match, where))  # before a partida is opened for it
+            partida = await self._floor.partida_for(night_id, match, tap[1])
+            await self._books.write(night_id, *tap, lambda _: TableAssigned(match, where, partida))
+        return await self._told(night_id)
+
+    async def assign_all(self, night_id: str, key: str, tap: tuple[str, str]) -> NightView:
+        """The matches that wait to the tables that are free, in the order of the draw."""
+        await self._organiser(night_id, key)
+        night = self._books.now(night_id).night
+        for fixture, table in zip(night.waiting, night.free_tables, strict=False):
+            await self.assign(night_id, key, (f"{tap[0]}-{fixture.number}", tap[1]), fixture.number, table)
+        return self._floor.view(night_id)
+
+    async def start_clock(
+        self, night_id: str, key: str, tap: tuple[str, str], matches: tuple[int, ...] = (), minutes: int = 0
+    ) -> NightView:
+        """The time of some matches begins, or of all that are at a table and have none. Raises NoMinutes."""
+        return await self._make(night_id, key, *tap, lambda book: self._clock_of(book, matches, minutes))
+
+    def _clock_of(self, book: Book, matches: tuple[int, ...], minutes: int) -> ClockStarted:
+        night = book.night
+        ticking = matches or tuple(one.number for one in night.at_table.values() if one.number not in night.clocks)
+        return ClockStarted(ticking, self._clock(), minutes or night.opened.minutes)
+
+    async def preview(self, night_id: str, event: Event) -> Moves:
+        """What an event would move, before anybody is asked. Raises what would refuse it."""
+        night = (await self._books.book(night_id)).night
+        return moves(night, apply(night, event))
+
+    async def amendment(self, night_id: str, match: int, reason: str, by: str) -> ResultCorrected:
+        """The correction that an acta asks for that was put right after its result was taken. Raises NoPartidaThere."""
+        night = (await self._books.book(night_id)).night
+        result = await self._floor.signed(night_id, match)
+        if result is None:
+            raise NoPartidaThere(match=match)
+        return ResultCorrected(match, len(night.results.get(match, ())), result, reason, by)
+
+    async def amend(self, night_id: str, key: str, tap: tuple[str, str], match: int, why: tuple[str, str]) -> NightView:
+        """Take that correction; `why` is the reason and who decides."""
+        event = await self.amendment(night_id, match, *why)
+        return await self._make(night_id, key, *tap, lambda _: event)
+
+    async def play(self, night_id: str, key: str, partida_id: str, tap: Tap) -> TableView:
+        """A tap at a table of the night. Raises as `Tables.tap`, and as the guard of the floor."""
+        self._floor.check_here(night_id, partida_id)
+        return await self._tables.tap(partida_id, tap, key)
+
+    async def unlock(self, night_id: str, pin: str, address: str, device: str) -> Joined:
+        """The organiser's PIN for a key. Raises WrongPin, TooManyTries."""
+        await self._books.book(night_id)
+        return Joined(night_id, keys.ORGANISER, await self._gate.unlock(night_id, pin, address, device))
+
+    async def join(self, code: str, address: str, device: str) -> Joined:
+        """A table's code for a key; another phone of the table does the same. Raises WrongCode, TooManyTries."""
+        open_ = [one for one in self._books.read() if self._books.now(one).night.closed is None]
+        return Joined(*await self._gate.join(code, address, device, open_))
+
+    async def codes(self, night_id: str, key: str, device: str = "") -> dict[int, str]:
+        """The code of each table. Raises OnlyOrganiser."""
+        await self._organiser(night_id, key)
+        return await self._gate.give_codes(night_id, self._books.now(night_id).night.tables, device)
+
+    async def revoke(self, night_id: str, key: str, table: int, device: str = "") -> str:
+        """Another code for a table: who joined by the one before writes no more. Raises OnlyOrganiser."""
+        await self._organiser(night_id, key)
+        return await self._gate.revoke(night_id, table, device)
+
+    async def arrive(self, night_id: str, key: str) -> Callable[[], Awaitable[None]]:
+        """A phone is at its table; the answer is called when it goes away. Raises OnlyLooking, CodeRevoked."""
+        await self._gate.ring(night_id)
+        return await self._floor.arrive(night_id, self._gate.holder(night_id, key).table)
+
+    def watch(self, night_id: str, watcher: Callable[[NightView], Awaitable[None]]) -> Callable[[], None]:
+        """Call `watcher` with the view after every event of the night; the answer ends it."""
+        return self._floor.watch(night_id, watcher)
+
+    def watch_tables(self, night_id: str, watcher: Callable[[TableNow], Awaitable[None]]) -> Callable[[], None]:
+        """Call `watcher` with a table after every tap at it, and when its phone comes or goes; the answer ends it."""
+        return self._floor.watch_tables(night_id, watcher)
+
+    async def _organiser(self, night_id: str, key: str) -> None:
+        await self._books.book(night_id)
+        await self._gate.ring_or_new(night_id)
+        self._gate.organiser(night_id, key)
+
+    async def _make(
+        self, night_id: str, key: str, tap_id: str, device: str, make: Callable[[Book], Event]
+    ) -> NightView:
+        await self._organiser(night_id, key)
+        await self._books.write(night_id, tap_id, device, make)
+        return await self._told(night_id)
+
+    async def _told(self, night_id: str) -> NightView:
+        await self._floor.watch_over(night_id)
+        return await self._floor.publish(night_id)
