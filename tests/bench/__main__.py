@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from tests.bench import first_load, pocket, startup, tally, taps
+from tests.bench import first_load, night, pocket, startup, tally, taps
 
 BENCHES = {
     "tally": tally.main,
@@ -12,6 +12,7 @@ BENCHES = {
     "taps": taps.main,
     "first_load": first_load.main,
     "pocket": pocket.main,
+    "night": night.main,
 }
 
 

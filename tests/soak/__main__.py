@@ -9,10 +9,12 @@ import sys
 
 from scorer.mus.ranking import Deck, rank
 from scorer.mus.words import LANCES
+from tests import nights
 from tests.mus import oracle
 from tests.strategies import DECK
 
 DEALS = int(os.environ.get("TANTEO_DEALS", "100000"))
+NIGHTS = int(os.environ.get("TANTEO_NIGHTS", "200"))
 ROUNDS = int(os.environ.get("TANTEO_ROUNDS", "5"))
 LONG = ("tests/crash", "tests/partida/test_machine.py", "tests/files/test_incidents.py", "tests/league")
 
@@ -45,6 +47,8 @@ def main() -> int:
     """All of it; the first that fails ends it."""
     for kings in (4, 8):
         deals(kings)
+    found = nights.checked(range(NIGHTS))
+    print(f"{found:,} nights, {NIGHTS} of each system: the checker finds nothing that does not fit", flush=True)
     return again()
 
 
