@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 SETUP = Setup("clasico", (PairNames("Añorga ●"), PairNames("Öztürk ▲")))
 NOBODY = (None, None, None, None)
+AT = "2026-03-01T20:00:00.000+00:00"
 
 
 def replayed(records: list[Record]) -> History:
@@ -39,7 +40,7 @@ def tapped(history: History, records: list[Record], chance: Random) -> tuple[His
             continue
         kind, data = codec.encode(event)
         return after, seal(
-            records[-1] if records else None, id=f"tap{seq}", device="móvil", at="", kind=kind, data=data
+            records[-1] if records else None, id=f"tap{seq}", device="móvil", at=AT, kind=kind, data=data
         )
 
 
