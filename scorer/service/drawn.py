@@ -8,15 +8,16 @@ from scorer.mus.cobro import so_far
 from scorer.mus.envites import envido_mas
 from scorer.mus.ledger import Taken, take
 from scorer.mus.stones import in_sight, is_dentro, one_to_go
-from scorer.mus.words import Lance, from_mano, other
+from scorer.mus.words import Lance, added, from_mano, other
 from scorer.partida.state import State, whole_hand
+from scorer.partida.tally import NIL
 
 from .views import ClosingView, LanceState, LanceView, PairView, TableView
 
 if TYPE_CHECKING:
     from scorer.mus.cobro import Outcome
     from scorer.mus.hand import Entry
-    from scorer.mus.words import Pair
+    from scorer.mus.words import Pair, Score
     from scorer.partida.history import History
 
 
@@ -74,12 +75,20 @@ def _pair(state: State, pair: Pair) -> PairView:
         players=names.players,
         score=score,
         to_go=state.reglamento.tantos - score,
-        juegos=state.standing.juegos_won[pair],
+        juegos=_juegos(state)[pair],
         vacas=state.standing.vacas_won[pair],
         stones=in_sight(score, state.reglamento),
         dentro=is_dentro(score, state.reglamento),
         one_to_go=one_to_go(score, state.reglamento),
     )
+
+
+def _juegos(state: State) -> Score:
+    """The juegos of the vaca in play; once the partida is over, those of the vaca that ended it."""
+    last = next((step for step in reversed(state.steps) if step.win), None)
+    if not state.standing.ended or last is None or last.win is None or state.standing.juegos_won != NIL:
+        return state.standing.juegos_won
+    return added(last.before.juegos_won, last.win.winner, 1)
 
 
 def _lance(state: State, lance: Lance, outcome: Outcome) -> LanceView:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import weakref
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -87,7 +88,8 @@ class App(ft.Observable):
     async def attach(self, page: ft.Page) -> None:
         """Bind to a page: read what the device keeps, and follow its size, brightness, sleep and end."""
         self._page, self._kept = page, Kept(ft.SharedPreferences())
-        self._screen.width, self._screen.height = page.width or PHONE[0], page.height or PHONE[1]
+        _APPS[id(page)] = self
+        self._measure()
         self.settings = await self._kept.settings()
         self.device = await self._kept.device()
         self.system = await self._kept.system()
@@ -184,6 +186,10 @@ class App(ft.Observable):
         page.theme_mode = theme.mode(self.tokens)
         page.update()
 
+    def _measure(self) -> None:
+        """The window as the page has it now: a phone may come back the other way up."""
+        self._screen.width, self._screen.height = self.page.width or PHONE[0], self.page.height or PHONE[1]
+
     async def _resized(self, event: ft.PageResizeEvent) -> None:
         self._screen.width, self._screen.height = event.width, event.height
 
@@ -191,6 +197,7 @@ class App(ft.Observable):
         self._settle()
 
     async def _came_back(self, _event: ft.Event[ft.Page]) -> None:
+        self._measure()
         for then in list(self._back):
             await then()
 
@@ -212,13 +219,22 @@ def _added(callbacks: list[T], then: T) -> Callable[[], None]:
 
 Nobody: App | None = None
 Context = ft.create_context(Nobody)
+_APPS: weakref.WeakValueDictionary[int, App] = weakref.WeakValueDictionary()
+
+
+def _of_page() -> App | None:
+    """The app of the page that is being drawn."""
+    with contextlib.suppress(RuntimeError, LookupError):
+        return _APPS.get(id(ft.context.page))
+    return None
 
 
 def use_app() -> App:
     """The app of this session; the component that asks follows its changes."""
     found = ft.use_context(Context)
-    # Below a component that `memo` skipped, Flet 1.0.5 no longer finds the context: what was found first is kept.
-    app, _ = use_value(lambda: found)
+    # Below a component that `memo` skipped, Flet 1.0.5 no longer finds the context: what was found first is kept,
+    # and what is drawn there for the first time asks the page.
+    app, _ = use_value(lambda: found or _of_page())
     assert isinstance(app, App)  # noqa: S101 - every screen is drawn inside the app
     return app
 

@@ -126,3 +126,28 @@ def test_an_unknown_table_says_so_and_offers_one_thing_to_do(served, browser):
     screen = Screen(new_page(browser), served.url)
     screen.open("/mesa/nowhere", "only-action")
     assert screen.there("only-action")
+
+
+def test_the_score_can_be_set_from_the_table_after_other_screens(table):
+    table.close_hand(0, 1, (0, 3), (1, 2))
+    table.tap("menu")
+    table.tap("menu-set")
+    table.find("set-send").wait_for(state="attached")
+
+
+def test_a_phone_that_comes_back_the_other_way_up_shows_its_lances(table):
+    table.bid("grande", 0, 2)
+    table.answer(wanted=False)
+    table.page.set_viewport_size({"width": 844, "height": 390})
+    table.open_table(table.id)
+    table.middle("lance-chica")
+    table.middle("next")
+
+
+def test_plain_mode_waits_for_the_hand_that_was_begun(table):
+    table.bid("grande", 0, 2)
+    table.answer(wanted=False)
+    table.tap("menu")
+    table.tap("menu-mode")
+    table.middle("lance-chica")
+    assert not table.there("plain-0-1")

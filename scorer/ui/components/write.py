@@ -131,7 +131,5 @@ def _borders(tokens: Tokens) -> dict[ft.ControlState, ft.InputBorder]:
 
 
 def _capitals(lines: int, *, sentence: bool) -> ft.TextCapitalization:
-    """Names begin with a capital each, sentences with one; a text that is pasted is left alone."""
-    if lines > 1:
-        return ft.TextCapitalization.NONE
-    return ft.TextCapitalization.SENTENCES if sentence else ft.TextCapitalization.WORDS
+    """A sentence begins with a capital; a name is written as its bearers write it ("Los de Lavapiés")."""
+    return ft.TextCapitalization.SENTENCES if sentence and lines == 1 else ft.TextCapitalization.NONE

@@ -38,8 +38,16 @@ def Lances(
     open_, change = use_value(lambda: nothing)
     opener, _same = use_value(lambda: _Opener(change))
     sheet = None
+
+    async def entered(event: Event, line: str) -> bool:
+        """What is refused is said at the foot of the table: the sheet does not lie over it."""
+        done = await enter(event, line)
+        if not done:
+            change(None)
+        return done
+
     if open_ is not None:
-        sheet = bidding_sheet(Sheet(app, open_, _of(lances, open_.lance), names, hand, enter, change))
+        sheet = bidding_sheet(Sheet(app, open_, _of(lances, open_.lance), names, hand, entered, change))
     ft.use_dialog(sheet)
     rows = [_Row(lance, target, opener.open) for lance in lances]
     return ft.Column(rows, spacing=app.tokens.sizes.gap, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True)

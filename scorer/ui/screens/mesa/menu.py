@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import flet as ft
 
+from scorer.partida.errors import HandInPlay
 from scorer.partida.events import Cleared
 from scorer.service.views import TableView
 from scorer.ui.components import paper, tap
@@ -73,7 +74,7 @@ def _rows(
     ]
     if view.winner is None:
         rows += [
-            _mode(app, close),
+            _mode(app, view, close),
             _row(app, ft.Icons.EDIT, _("Set the score"), lambda: turn(Draft.of(view)), "menu-set"),
         ]
     if view.in_play:
@@ -89,13 +90,16 @@ def _rows(
     return [ft.Column(rows, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True)]
 
 
-def _mode(app: App, close: Callable[[], None]) -> ft.Control:
-    """The other way of entering."""
+def _mode(app: App, view: TableView, close: Callable[[], None]) -> ft.Control:
+    """The other way of entering; a hand that was begun lance by lance is ended or cleared first."""
     plain = app.settings.entry == "plain"
     text = app.words("Count lance by lance") if plain else app.words("Count with +1 and +5")
 
     async def change() -> None:
         close()
+        if view.in_play and not plain:
+            app.say(app.words.error(HandInPlay(hand=view.hand)))
+            return
         await app.change_settings(entry="lances" if plain else "plain")
 
     return _row(app, ft.Icons.STYLE_OUTLINED if plain else ft.Icons.EXPOSURE, text, change, "menu-mode")
