@@ -111,6 +111,15 @@ class TestTally:
             "Luis y Marta: 1 tanto, 1 juego",
         ]
 
+    def test_a_won_partida_ends_with_its_juegos(self, said, kept):
+        first, second = ({"plain": {"pair": pair, "tantos": 40}} for pair in (0, 1))
+        name = kept(document(first, second, first, first))
+        out = said("tally", name)[1].splitlines()
+        assert out[-1] == "Juegos: Ane y Jon 3 – 1 Luis y Marta"
+        assert out.count("Between hands") == 1
+        said("import", name)
+        assert "  Ane y Jon 3 – Luis y Marta 1" in said("list")[1]
+
     def test_whatever_a_name_holds_a_line_stays_one_and_harmless(self, said, kept):
         hostile = {**document(WITH_CARDS), "pairs": ["X\n\x1b[2J\u202eñ", "Y\x85\u2028\x9b1m 木"]}
         honest = {**document(WITH_CARDS), "pairs": ["X", "Y"]}

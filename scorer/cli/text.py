@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scorer.mus.hand import Hand
 from scorer.mus.words import LANCES
+from scorer.partida.tally import juegos_in_all
 from scorer.words import cantar, terms
 from scorer.words import sheet as words_of_sheet
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from scorer.mus.reglamento import Reglamento
     from scorer.mus.words import Lance
     from scorer.partida.model import Partida
-    from scorer.partida.tally import Step, Tally
+    from scorer.partida.tally import Tally
     from scorer.service.tables import Summary
     from scorer.words import Words
 
@@ -31,15 +32,31 @@ def tally(_: Words, partida: Partida, counted: Tally) -> str:
     """The cobro hand by hand, then the juegos and how it stands."""
     reglamento = partida.setup.reglamento
     names = [pair.name for pair in partida.setup.pairs]
-    hands = [line for step in counted.steps for line in _step(_, step, names, reglamento)]
+    hands = list(_steps(_, counted, names, reglamento))
     juegos = list(_juegos(_, counted, names, reglamento))
-    return edge.joined([*hands, *juegos, *cantar.standing(_, counted.standing, names, reglamento)])
+    return edge.joined([*hands, *juegos, *_standing(_, counted, names, reglamento)])
 
 
-def _step(_: Words, step: Step, names: list[str], reglamento: Reglamento) -> Iterator[str]:
-    yield _("Hand {n}", n=step.after.hand) if isinstance(step.item, Hand) else _("Between hands")
-    for sentence in cantar.step(_, step, names, reglamento):
-        yield f"  {sentence}"
+def _steps(_: Words, counted: Tally, names: list[str], reglamento: Reglamento) -> Iterator[str]:
+    """Each entry under its heading; entries between the same two hands under one."""
+    between = False
+    for step in counted.steps:
+        if isinstance(step.item, Hand):
+            yield _("Hand {n}", n=step.after.hand)
+        elif not between:
+            yield _("Between hands")
+        between = not isinstance(step.item, Hand)
+        for sentence in cantar.step(_, step, names, reglamento):
+            yield f"  {sentence}"
+
+
+def _standing(_: Words, counted: Tally, names: list[str], reglamento: Reglamento) -> list[str]:
+    """How it stands; of a partida that was won, what it ended with."""
+    if counted.standing.winner is None:
+        return cantar.standing(_, counted.standing, names, reglamento)
+    return cantar.ended(
+        _, juegos_in_all(counted.steps, counted.standing), counted.standing.vacas_won, names, reglamento
+    )
 
 
 def _juegos(_: Words, counted: Tally, names: list[str], reglamento: Reglamento) -> Iterator[str]:
@@ -69,13 +86,14 @@ def _lance(_: Words, lance: Lance, asked: Question, ranking: Ranking) -> str:
 
 
 def summaries(found: Iterable[Summary]) -> str:
-    """A line for each partida: its id, when it was last touched, who plays, how it stands."""
+    """A line for each partida: its id, when it was last touched, who plays, how it stands or ended."""
     return edge.joined(_summary(one) for one in found)
 
 
 def _summary(one: Summary) -> str:
     score = " – ".join(
-        f"{name} {juegos}/{tantos}" for name, juegos, tantos in zip(one.names, one.juegos, one.score, strict=True)
+        f"{name} {juegos}/{tantos}" if one.winner is None else f"{name} {juegos}"
+        for name, juegos, tantos in zip(one.names, one.juegos, one.score, strict=True)
     )
     return f"{one.id}  {one.changed_at[:16]}  {one.reglamento}  {score}"
 

@@ -135,19 +135,19 @@ class WinnerNeeded(TanteoError):
 class HoldingsNeeded(TanteoError):
     """Pares and juego are counted from what was held, from a value or from the cards."""
 
-    message = "{lance} needs held, value or the cards"
+    message = "missing at {lance}: who held it, what it is worth or the cards"
 
 
 class HeldAndValue(TanteoError):
     """What was held tells the value: giving both is one too many."""
 
-    message = "held and value cannot both be given"
+    message = "who held what and what it is worth cannot both be given"
 
 
 class WrongHeld(TanteoError):
     """What is given as held is not what the cards hold."""
 
-    message = "held does not agree with the cards of seat {seat}"
+    message = "who held what does not agree with the cards of seat {seat}"
 
 
 class RealNotPlayed(TanteoError):

@@ -154,6 +154,16 @@ def _step(item: Item, before: Standing, moved: Standing, outcome: Outcome, regla
     return Step(item, before, after, outcome.lines, outcome.not_counted, outcome.win)
 
 
+def juegos_in_all(steps: Iterable[Step], standing: Standing) -> Score:
+    """The juegos of the whole partida: those of each vaca that was won, and those of the vaca in play."""
+    in_all = standing.juegos_won
+    for step in steps:
+        if step.win is not None and step.after.vacas_won != step.before.vacas_won:
+            last = added(step.before.juegos_won, step.win.winner, 1)
+            in_all = (in_all[0] + last[0], in_all[1] + last[1])
+    return in_all
+
+
 def with_juego(standing: Standing, winner: Pair, reglamento: Reglamento) -> Standing:
     """A juego more: the score restarts, enough juegos are a vaca, enough vacas the partida."""
     juegos = added(standing.juegos_won, winner, 1)

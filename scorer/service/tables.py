@@ -15,6 +15,7 @@ from scorer.files.logfile import LogFile, replayed
 from scorer.mus.errors import TanteoError
 from scorer.partida.events import Event, Opened
 from scorer.partida.history import History
+from scorer.partida.tally import juegos_in_all
 from scorer.store.port import NotNext, StoreError
 
 from .drawn import table_view
@@ -45,7 +46,10 @@ class Tap:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A partida in a list: who plays, how it stands, when it was last touched (ISO 8601, UTC)."""
+    """A partida in a list: who plays, how it stands, when it was last touched (ISO 8601, UTC).
+
+    `juegos` are those of the vaca in play; of the whole partida once it is won.
+    """
 
     id: str
     names: tuple[str, str]
@@ -258,7 +262,7 @@ def _summary(view: TableView) -> Summary:
         names=(one.name, two.name),
         reglamento=view.reglamento.id,
         score=view.score,
-        juegos=(one.juegos, two.juegos),
+        juegos=(one.juegos, two.juegos) if view.winner is None else juegos_in_all(view.steps, view.steps[-1].after),
         vacas=(one.vacas, two.vacas),
         winner=view.winner,
         changed_at=view.changed_at,

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from scorer.mus.cobro import Line
     from scorer.mus.hand import Held
     from scorer.mus.reglamento import Reglamento
+    from scorer.mus.words import Score
     from scorer.partida.tally import Standing, Step
 
     from . import Words
@@ -167,6 +168,18 @@ def _won(_: Words, counted: Step, names: Sequence[str], reglamento: Reglamento) 
 def standing(_: Words, how: Standing, names: Sequence[str], reglamento: Reglamento) -> list[str]:
     """How the partida stands, a sentence a pair."""
     return [_one(_, how, pair, names, reglamento) for pair in (0, 1)]
+
+
+def ended(_: Words, juegos: Score, vacas: Score, names: Sequence[str], reglamento: Reglamento) -> list[str]:
+    """What a won partida ended with: `Juegos: Ane y Jon 3 – 1 Luis y Marta`."""
+    ustels = reglamento.vocabulary.get("juego") == "ustel"
+    sentence = _("Ustels: {one} – {two}") if ustels else _("Juegos: {one} – {two}")
+    said = [sentence.format(**_sides(juegos, names))]
+    return [*said, _("Vacas: {one} – {two}").format(**_sides(vacas, names))] if reglamento.vacas > 1 else said
+
+
+def _sides(two: Score, names: Sequence[str]) -> dict[str, str]:
+    return {"one": f"{names[0]} {two[0]}", "two": f"{two[1]} {names[1]}"}
 
 
 def _one(_: Words, how: Standing, pair: int, names: Sequence[str], reglamento: Reglamento) -> str:

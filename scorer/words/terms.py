@@ -56,6 +56,12 @@ def at_lance(_: Words, which: Lance) -> str:
     }[which]
 
 
+def clause(text: str) -> str:
+    """A clause as people read it: the ids of the reglamentos are written without accents."""
+    name, *rest = text.split(" ", 1)
+    return " ".join(({"clasico": "clásico", "alava": "álava"}.get(name, name), *rest))
+
+
 def concept(_: Words, which: Concept) -> str:
     """What a line of the cobro is paid for, as a heading."""
     return {

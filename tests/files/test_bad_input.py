@@ -145,11 +145,11 @@ CARDS_PUT_DOWN = {
     "a number for a hand": (cards(cards=["R R C 4", 5, *CARDS[2:]]), "cards[1]: text is wanted, not a whole number"),
     "held that contradicts the cards": (
         cards(pares={"held": ["par", "par", "medias", "par"]}),
-        "pares.held[2]: held does not agree with the cards of seat 2",
+        "pares.held[2]: who held what does not agree with the cards of seat 2",
     ),
     "other for a seat without juego": (
         cards(juego={"held": [34, "other", 34, None]}),
-        "juego.held[1]: held does not agree with the cards of seat 1",
+        "juego.held[1]: who held what does not agree with the cards of seat 1",
     ),
     "a value that contradicts the cards": (cards(pares={"value": 2}), "pares.value: the value is 4, not 2"),
     "a jack of seven seven seven without its suit where the jack of coins decides": (
@@ -214,7 +214,7 @@ LANCES = {
     "null for a lance": (cards(grande=None), "grande: an object is wanted, not null"),
     "held and value together": (
         told(pares={"held": ["par", None, None, None], "value": 1}),
-        "pares.value: held and value cannot both be given",
+        "pares.value: who held what and what it is worth cannot both be given",
     ),
     "a value of pares out of range": (
         told(pares={"winner": 0, "value": 7}),
@@ -258,8 +258,14 @@ LANCES = {
         document({**WITH_JUEGO, "juego": {"held": ["other", 33, None, None]}}),
         "juego.winner: who won juego is missing",
     ),
-    "nobody told what was held at pares": (told(pares={}), "pares: pares needs held, value or the cards"),
-    "nobody told what was held at juego": (told(juego={}), "juego: juego needs held, value or the cards"),
+    "nobody told what was held at pares": (
+        told(pares={}),
+        "pares: missing at pares: who held it, what it is worth or the cards",
+    ),
+    "nobody told what was held at juego": (
+        told(juego={}),
+        "juego: missing at juego: who held it, what it is worth or the cards",
+    ),
     "an incident that the reglamento does not know": (
         cards(incidents=[{"kind": "slow-play", "pair": 0}]),
         "incidents[0].kind: slow-play is not settled by clasico: it knows –",

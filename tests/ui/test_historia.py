@@ -202,15 +202,15 @@ async def test_an_empty_history_offers_the_way_to_the_table():
 async def test_every_line_has_its_tantos_running_score_and_rule():
     screen = await looking(await Table.open(HAND))
     said = [screen.by_id(f"line-0-{n}").label for n in range(4)]
-    assert said[0] == "Chica, bet refused: one for Luis y Marta. 0–1. clasico Apuestas"
-    assert said[3] == "Juego: three for Ane y Jon. 4–5. clasico Puntuación"
-    assert {"Juego", "+3", "4–5", "clasico Puntuación"} <= set(screen.texts(screen.by_id("line-0-3")))
+    assert said[0] == "Chica, bet refused: one for Luis y Marta. 0–1. clásico Apuestas"
+    assert said[3] == "Juego: three for Ane y Jon. 4–5. clásico Puntuación"
+    assert {"Juego", "+3", "4–5", "clásico Puntuación"} <= set(screen.texts(screen.by_id("line-0-3")))
 
 
 async def test_what_came_too_late_says_that_it_was_not_counted():
     late = await Table.open(Plain(0, 39), HAND)
     screen = await looking(late)
-    assert screen.says("not counted · clasico")
+    assert screen.says("not counted · clásico")
 
 
 async def test_juegos_stand_apart_with_their_final_score_and_fold():

@@ -45,7 +45,7 @@ class TestSpanish:
         )
         assert said[:3] == [
             "Grande, envite no querido: una para Ane y Jon.",
-            "Chica, revoque no querido: dos para Luis y Marta.",
+            "Chica, subida no querida: dos para Luis y Marta.",
             "Punto, órdago no querido: una para Luis y Marta.",
         ]
 
@@ -143,7 +143,7 @@ class TestBasque:
         hand = {"grande": bet(0, "ordago", answer="yes", winner=1)}
         assert sung(hand, language="eu", reglamento="euskal") == [
             "Hordagoa handira: ustela Luis y Marta bikotearentzat.",
-            "Ustela Luis y Marta bikotearentzat, hogeita hamar eta zero.",
+            "Ustela Luis y Marta bikotearentzat, hogeita hamar; besteek, zero.",
         ]
 
 

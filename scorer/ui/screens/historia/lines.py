@@ -34,7 +34,7 @@ def lance_line(
         identifier=f"correct-{lance}",
         button=True,
         expanded=is_open,
-        label=f"{terms.lance(app.words, lance)}: {_spoken(app, view, entry)}",
+        label=app.words("{lance}: {what}", lance=terms.lance(app.words, lance), what=_spoken(app, view, entry)),
         exclude_semantics=True,
         on_tap=paper.ignoring(on_open),
     )

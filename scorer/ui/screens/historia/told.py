@@ -68,7 +68,7 @@ def rule(view: TableView, paid: Line) -> str:
     """The clause of a line; what was entered by hand rests on none."""
     if paid.concept in BETWEEN and not paid.article:
         return ""
-    return view.reglamento.clause(paid.concept, paid.article)
+    return terms.clause(view.reglamento.clause(paid.concept, paid.article))
 
 
 def stamp(app: App, made: Stamp) -> str:

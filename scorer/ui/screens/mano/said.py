@@ -42,7 +42,9 @@ def _part(_: Words, one: Owed, reglamento: Reglamento) -> str:
 def taken(_: Words, line: Line) -> str:
     """A line that was taken in play."""
     concept = terms.concept(_, line.concept)
-    return concept if line.lance is None else f"{terms.lance(_, line.lance)}: {concept.lower()}"
+    return (
+        concept if line.lance is None else _("{lance}: {what}", lance=terms.lance(_, line.lance), what=concept.lower())
+    )
 
 
 def running(score: Score) -> str:

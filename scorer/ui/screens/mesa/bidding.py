@@ -151,7 +151,7 @@ def _more(parts: Sheet, pair: Pair) -> ft.Control:
 def _size(parts: Sheet, pair: Pair, size: Size) -> ft.Control:
     _ = parts.app.words
     words = said.size(_, size)
-    name = f"{parts.names[pair]}: {words}"
+    name = _("{pair}: {n}", pair=parts.names[pair], n=words)
     return _number(parts, pair, words, name, f"bid-{pair}-{size}", _bidding(parts, pair, size))
 
 
