@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scorer.files import night as night_file
 from scorer.files.night import NightFile
 from scorer.league.night.apply import apply
 from scorer.league.night.draws import draw
@@ -27,6 +26,7 @@ from .gate import Gate
 from .honest import closing, honest
 from .night_errors import NoFreeTable, NoPartidaThere
 from .tables import new_id, now
+from .taken_in import looked_at
 from .threads import in_thread
 
 if TYPE_CHECKING:
@@ -93,8 +93,8 @@ class Nights:
         return await self.view(night_id), Joined(night_id, keys.ORGANISER, key)
 
     async def take_in(self, file: NightFile, pin: str, device: str) -> tuple[NightView, Joined]:
-        """A night from another machine, with its partidas. Raises NightExists, and what does not fit in it."""
-        kept, history = await in_thread(keys.new_pin, pin), night_file.replayed(file.records)
+        """A night from another machine, with its partidas. Raises NightExists and as `looked_at`."""
+        kept, history = await in_thread(keys.new_pin, pin), await looked_at(file, self._tables)
         await self._books.take(file.id, file.records, history)
         await self._floor.take_in(file.partidas)
         key = await self._gate.begin(file.id, kept, self._books.now(file.id).night.tables, device)

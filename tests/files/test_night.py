@@ -33,35 +33,7 @@ def test_nights_made_by_chance_are_read_back_and_fit_and_keep_to_the_schema(kind
         valid.validate(json.loads(text))
         found = night_check.check(night.loads(text))
         assert found.over
-        assert_eliminations(found.night)
-
-
-def assert_eliminations(now):
-    """The systems once more, slowly, from the matches alone."""
-    lost, out, rested = dict.fromkeys(now.names, 0), set(), dict.fromkeys(now.names, 0)
-    limit = {"ceros": now.plan.ceros, "knock-out": 1}
-    for one, match in zip(now.fixtures, now.matches, strict=True):
-        if one.stage in limit:
-            assert out.isdisjoint(one.pairs)
-            for name in one.pairs:
-                lost[name] += name != match.winner
-                out |= {name} if lost[name] >= limit[one.stage] else set()
-    for drawn in now.draws if now.plan.kind == "ceros" else ():
-        for name in drawn.rounds[0].rests:
-            playing = {each for pairing in drawn.rounds[0].pairings for each in pairing}
-            assert rested[name] <= min(rested[each] for each in playing)
-            rested[name] += 1
-    if now.plan.kind in ("round-robin", "groups"):
-        assert_all_against_all(now)
-
-
-def assert_all_against_all(now):
-    met = [frozenset(one.pairs) for one in now.fixtures if one.stage == now.plan.kind]
-    for group in now.groups or (now.names,):
-        for one in group:
-            for other in group:
-                times = 2 if now.plan.double else 1
-                assert one == other or met.count(frozenset((one, other))) == times
+        nights.assert_eliminations(found.night)
 
 
 def resealed(file, change, partidas=None):

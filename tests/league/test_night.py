@@ -95,6 +95,17 @@ def test_before_the_draw_who_goes_home_is_struck_out_and_afterwards_absent_from_
         pen.write(Withdrawn("A"))
 
 
+def test_who_has_won_by_an_absence_and_goes_home_later_keeps_it():
+    pen = drawn("ceros", ceros=1)
+    one, other = pen.night.fixtures
+    pen.write(Withdrawn(one.home))
+    pen.write(ResultConfirmed(other.number, WON))
+    pen.write(draw(pen.night))
+    pen.write(Withdrawn(one.away))
+    assert pen.night.matches[0].winner == one.away
+    assert champion(pen.night) == other.home
+
+
 def test_a_substitute_sits_down_for_a_pair_that_keeps_its_name():
     pen = drawn("knock-out")
     pen.write(Substituted("A", ("Otra", "Otro"), "enfermo"))

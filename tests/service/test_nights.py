@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from scorer.files import night as night_file
 from scorer.files import night_check
+from scorer.files.night_check import NoLog
 from scorer.league.errors import TeamTwice
 from scorer.league.lots import lots
 from scorer.league.night.errors import FrozenRound, NameTooLong, ResultThere, TableTaken
@@ -27,6 +29,7 @@ from scorer.league.night.events import (
 from scorer.league.night.model import Entry, Result, plan
 from scorer.league.night.places import champion, is_over
 from scorer.mus.envites import Envite
+from scorer.mus.errors import TanteoError
 from scorer.mus.hand import Entry as LanceEntry
 from scorer.mus.hand import Hand
 from scorer.mus.words import Lance
@@ -56,6 +59,7 @@ from scorer.service.nights import Nights
 from scorer.service.tables import Tables, Tap
 from scorer.service.throttle import Throttle, network
 from scorer.store.memory import MemoryStore
+from scorer.store.port import PartidaExists
 
 PIN = "2468 Gabon"
 HERE = "192.0.2.7"
@@ -534,6 +538,35 @@ class TestElsewhere:
         assert (await other.nights.view(bar.id)).night.result(1).source == "acta"
         with pytest.raises(NightExists):
             await other.nights.take_in(file, "another pin", "other laptop")
+
+    @pytest.mark.parametrize("name", ["../escape", "a/b", "C:\\x", "", "x" * 41])
+    async def test_a_path_in_the_place_of_an_id_is_kept_nowhere(self, bar, name):
+        await bar.open()
+        await bar.draw()
+        await bar.all_to_tables()
+        file = await bar.nights.export(bar.id)
+        other = Bar()
+        for wrong in (replace(file, id=name), replace(file, partidas=(replace(file.partidas[0], id=name),))):
+            with pytest.raises(TanteoError):
+                await other.nights.take_in(wrong, "another pin", "other laptop")
+        assert [store.ids() for store in other.stores] == [[], [], []]
+
+    async def test_a_night_lays_hands_on_no_partida_that_is_here(self, bar):
+        await bar.open()
+        await bar.draw()
+        await bar.all_to_tables()
+        file = await bar.nights.export(bar.id)
+        other = Bar()
+        with pytest.raises(NoLog):
+            await other.nights.take_in(replace(file, partidas=()), "another pin", "other laptop")
+        await bar.finish(1)
+        mine = (await bar.nights.export(bar.id)).partidas[0]
+        strangers = Tables(other.stores[2])
+        view = await strangers.open((await bar.tables.partida(mine.id)).setup, "phone")
+        same = replace(file, partidas=(replace(mine, id=view.id), *file.partidas))
+        with pytest.raises(PartidaExists):
+            await other.nights.take_in(same, "another pin", "other laptop")
+        assert other.stores[0].ids() == []
 
     async def test_a_night_that_is_not_there_is_said_so(self, bar):
         for asked in (

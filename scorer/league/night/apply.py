@@ -50,7 +50,7 @@ from .model import Clock, Fixture, Seat, check_plan
 from .names import check_entry, check_new, check_text
 from .places import is_over, tables
 from .results import check_reason, check_result
-from .state import Night, put
+from .state import Night, gone_before, put
 
 MOST_TABLES = 256
 MOST_MINUTES = 24 * 60
@@ -114,7 +114,7 @@ def _late(event: LateEntered, night: Night) -> Night:
         raise NotDrawnYet("pair", pair=shown(event.pair.name))
     check_new((event.pair,), night.names)
     after = replace(night, entries=(*night.entries, event.pair), late=(*night.late, event.pair.name))
-    return drawn.with_late(after, event)
+    return gone_before(drawn.with_late(after, event))
 
 
 @_apply.register
@@ -122,7 +122,7 @@ def _withdrawn(event: Withdrawn, night: Night) -> Night:
     _check_here(night, event.pair)
     if not night.draws:
         return replace(night, entries=tuple(one for one in night.entries if one.name != event.pair))
-    return replace(night, gone=(*night.gone, event.pair))
+    return gone_before(replace(night, gone=(*night.gone, event.pair)))
 
 
 def _check_here(night: Night, name: str) -> None:
@@ -145,13 +145,14 @@ def _round_drawn(event: RoundDrawn, night: Night) -> Night:
     drawn.check_drawn(night, event)
     numbered = drawn.numbered(night, event.stage, event.rounds)
     sheet = Bracket(event.slots, event.rounds[0].number) if event.stage == "knock-out" else None
-    return replace(
+    after = replace(
         night,
         draws=(*night.draws, event),
         fixtures=(*night.fixtures, *numbered),
         groups=event.groups or night.groups,
         sheets=night.sheets if sheet is None else (*night.sheets, sheet),
     )
+    return gone_before(after)
 
 
 @_apply.register

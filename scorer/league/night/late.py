@@ -53,9 +53,9 @@ def _meets(night: Night, name: str, others: Sequence[str]) -> tuple[tuple[int, s
 
 
 def _rounds(night: Night, teams: Sequence[str]) -> tuple[Round, ...]:
-    """The rounds of some teams as they stand, late entries before included."""
+    """The rounds of some teams as they stand, late entries before included; one alone in a group rests in the first."""
     fixtures = [one for one in night.fixtures if one.home in teams and one.stage == night.plan.kind]
-    numbers = range(1, 1 + max((one.round for one in fixtures), default=0))
+    numbers = range(1, 1 + max((one.round for one in fixtures), default=1))
     return tuple(_round(number, [one.pairs for one in fixtures if one.round == number], teams) for number in numbers)
 
 

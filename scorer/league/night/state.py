@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeVar
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 EMPTY: Mapping[int, tuple[Result, ...]] = MappingProxyType({})
+NO_WALKOVERS: Mapping[int, tuple[str, ...]] = MappingProxyType({})
 NO_SEATS: Mapping[int, Seat] = MappingProxyType({})
 NO_CLOCKS: Mapping[int, Clock] = MappingProxyType({})
 
@@ -32,7 +33,8 @@ NO_CLOCKS: Mapping[int, Clock] = MappingProxyType({})
 class Night:
     """Everything that the events of a night say.
 
-    `results`: every version of a match's result, the one that counts last; `seats`: where a match is or was played;
+    `results`: every version of a match's result, the one that counts last; `walkovers`: who had gone home while a match
+    was open: who goes later has won it; `seats`: where a match is or was played;
     `gone`: who has withdrawn since the first draw; `late`: who came after it; `sheets`: the knock-out, round by round.
     """
 
@@ -46,6 +48,7 @@ class Night:
     sheets: tuple[Bracket, ...] = ()
     fixtures: tuple[Fixture, ...] = ()
     results: Mapping[int, tuple[Result, ...]] = field(default_factory=lambda: EMPTY)
+    walkovers: Mapping[int, tuple[str, ...]] = field(default_factory=lambda: NO_WALKOVERS)
     seats: Mapping[int, Seat] = field(default_factory=lambda: NO_SEATS)
     clocks: Mapping[int, Clock] = field(default_factory=lambda: NO_CLOCKS)
     decided: tuple[PlacesDecided, ...] = ()
@@ -95,11 +98,11 @@ class Night:
         return versions[-1] if versions else None
 
     def match(self, fixture: Fixture) -> Match:
-        """A match as the league counts it: without a result who has gone home is absent (alava, absent)."""
+        """A match as the league counts it: without a result who had gone home before it is absent (alava, absent)."""
         result = self.result(fixture.number)
         if result is not None:
             return result.match(fixture)
-        absent = tuple(name for name in fixture.pairs if name in self.gone)
+        absent = self.walkovers.get(fixture.number, ())
         round_ = fixture.round if fixture.stage == "ceros" else None
         return Match(fixture.home, fixture.away, absent=absent, round=round_)
 
@@ -166,6 +169,13 @@ class Night:
     def group_of(self, name: str) -> int | None:
         """The group that a pair plays in, from 0."""
         return next((index for index, group in enumerate(self.groups) if name in group), None)
+
+
+def gone_before(night: Night) -> Night:
+    """The night with a walkover for each match that is open and one of whose pairs, or both, have gone home."""
+    absent = {one.number: tuple(name for name in one.pairs if name in night.gone) for one in night.open}
+    found = {number: names for number, names in absent.items() if names}
+    return replace(night, walkovers=MappingProxyType({**night.walkovers, **found})) if found else night
 
 
 def put(before: Mapping[int, T], number: int, value: T) -> Mapping[int, T]:
