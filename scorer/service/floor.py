@@ -165,10 +165,11 @@ class Floor:
         return NightView(night_id, len(book.records), night, tables, book.history.undoable(), amended, head, at)
 
     def _is_amended(self, night: Night, number: int) -> bool:
-        """The acta was put right since its result was taken."""
-        result = night.result(number)
-        live = self._live.get(result.partida) if result else None
-        return live is not None and result is not None and live.acta.version > result.version
+        """The acta, as it is signed now, is in no version of the result: put right since, or typed from paper before."""
+        seat = night.seats.get(number)
+        live = self._live.get(seat.partida) if seat else None
+        taken = {one.version for one in night.results[number] if one.source == ACTA}
+        return live is not None and live.acta.frozen and live.acta.version not in taken
 
     def _table(self, night_id: str, night: Night, table: int) -> TableNow:
         fixture = night.at_table.get(table)

@@ -45,7 +45,7 @@ class NightView:
     """A night as it stands; `version` grows with every event.
 
     `tables` from 1 on; `next_free` the table for the next of those `waiting`; `undoable` what may be taken back, the
-    last first; `amended`: the matches whose acta was put right after its result was taken.
+    last first; `amended`: the matches whose acta says something that no version of the result has taken yet.
     """
 
     id: str

@@ -450,6 +450,20 @@ async def test_an_acta_put_right_after_its_result_asks_for_a_correction_that_sho
     assert night_check.check(await bar.nights.export(bar.id)).corrections == 1
 
 
+async def test_an_acta_signed_beside_a_result_from_paper_is_shown_and_not_taken_over_it(bar):
+    await bar.open()
+    await bar.draw()
+    await bar.all_to_tables()
+    await bar.say(ResultConfirmed(1, WON))
+    partida_id = (await bar.nights.view(bar.id)).night.seats[1].partida
+    for number, event in enumerate(partida(1), 1):
+        await bar.nights.play(bar.id, bar.key, partida_id, Tap(f"x{number}", "pc", number, event))
+    view = await bar.nights.view(bar.id)
+    assert (view.amended, view.night.result(1)) == ((1,), WON)
+    after = await bar.nights.amend(bar.id, bar.key, ("c", "pc"), 1, ("vale el acta", "Ane"))
+    assert (after.amended, after.night.result(1).juegos) == ((), (0, 2))
+
+
 def up_to_an_ordago():
     """A juego each, and the third by an órdago that pair 0 wins; then the acta."""
     return [
