@@ -165,7 +165,7 @@ class Floor:
         return NightView(night_id, len(book.records), night, tables, book.history.undoable(), amended, head, at)
 
     def _is_amended(self, night: Night, number: int) -> bool:
-        """The acta, as it is signed now, is in no version of the result: put right since, or typed from paper before."""
+        """The acta, as it is signed now, is in no version of the result: it was put right since, or paper was first."""
         seat = night.seats.get(number)
         live = self._live.get(seat.partida) if seat else None
         taken = {one.version for one in night.results[number] if one.source == ACTA}
