@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import json
 from dataclasses import asdict, dataclass, fields
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
@@ -66,6 +68,10 @@ class System:
     text_scale: float = 1.0
 
 
+# Seconds that an answer may take, then the question is put again.
+PATIENCE = (1.5, 3.0, 6.0)
+
+
 class Kept:
     """The device's own store, read and written as records; a device that keeps nothing is no error."""
 
@@ -99,10 +105,17 @@ class Kept:
 
     async def _read(self, key: str) -> dict[str, Any]:
         try:
-            told = json.loads(str(await self._preferences.get(key) or "{}"))
+            told = json.loads(str(await self._asked(key) or "{}"))
         except (RuntimeError, TimeoutError, ValueError):
             return {}
         return told if isinstance(told, dict) else {}
+
+    async def _asked(self, key: str) -> object:
+        """Ask, and ask again: a page that is loaded anew meanwhile never answers what its predecessor was asked."""
+        for patience in PATIENCE:
+            with contextlib.suppress(TimeoutError):
+                return await asyncio.wait_for(self._preferences.get(key), patience)
+        raise TimeoutError
 
     async def _write(self, key: str, value: dict[str, Any]) -> None:
         """A browser in private mode may keep nothing: then it lasts until the page is closed."""

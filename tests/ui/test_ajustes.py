@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 
 import flet as ft
 import pytest
 
+from scorer.ui import device
 from tests.ui.harness import Kept, app_at
 
 
@@ -60,3 +62,22 @@ async def test_the_device_takes_a_name_for_the_history(kept):
 async def test_the_licence_and_the_version_can_be_read(kept):
     screen = await app_at("/ajustes", kept=kept)
     assert screen.says("MIT")
+
+
+class Forgetful:
+    """A device whose first answer is lost with the page that it was for."""
+
+    def __init__(self):
+        self.asked = 0
+
+    async def get(self, key):
+        del key
+        self.asked += 1
+        if self.asked == 1:
+            await asyncio.Event().wait()
+        return json.dumps({"language": "eu"})
+
+
+async def test_a_question_that_is_lost_with_its_page_is_put_again(monkeypatch):
+    monkeypatch.setattr(device, "PATIENCE", (0.01, 5.0))
+    assert (await device.Kept(Forgetful()).settings()).language == "eu"
