@@ -39,7 +39,8 @@ def area(  # noqa: PLR0913 - how an area may look
 ) -> ft.Control:
     """An area that a thumb hits: `inner`, its content's height, is padded to the target and grows with the text.
 
-    `name` is how it is called where its content does not say it.
+    `name` is how it is called where its content does not say it. No ripple: what the tap did is on the screen sooner
+    than a ripple would end, and its frames cost as much as the picture itself (docs/decisions/0010).
     """
     sizes = tokens.sizes
     pad = max(((target or sizes.target) - inner) / 2, sizes.gap_tight)
@@ -50,10 +51,10 @@ def area(  # noqa: PLR0913 - how an area may look
         border_radius=sizes.radius,
         border=ft.Border.all(sizes.stroke, outline) if outline else None,
         padding=ft.Padding.symmetric(vertical=pad, horizontal=sizes.gap_tight if side is None else side),
-        ink=on_tap is not None,
         on_click=paper.ignoring(on_tap),
     )
-    named = ft.Semantics(content=inside, identifier=tag, button=True, selected=selected)
+    can_tap = on_tap is not None
+    named = ft.Semantics(content=inside, identifier=tag, button=True, focusable=can_tap, selected=selected)
     return ft.Container(named, expand=expand) if expand else named
 
 

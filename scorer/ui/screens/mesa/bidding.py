@@ -35,8 +35,8 @@ def bidding_sheet(parts: Sheet) -> ft.BottomSheet:
     app, lance = parts.app, parts.lance
     body = {"paso": _offer, "nobody": _offer, "pending": _answer, "ordago": _show}.get(lance.state, _settled)(parts)
     made = sheet(app, terms.lance(app.words, lance.lance), body, lambda: parts.change(None))
-    quick = app.tokens.durations.quick
-    made.animation_style = ft.AnimationStyle(duration=quick, reverse_duration=quick)
+    # It is there at once, as fast as the talk; only where it goes is shown.
+    made.animation_style = ft.AnimationStyle(duration=0, reverse_duration=app.tokens.durations.quick)
     return made
 
 
