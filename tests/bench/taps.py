@@ -17,7 +17,7 @@ from tests.e2e import driver
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-TAPS = 60
+TAPS = 160
 BARE = """
 import sys, flet as ft, uvicorn
 from flet_web import fastapi as web

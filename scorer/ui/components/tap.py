@@ -40,7 +40,7 @@ def area(  # noqa: PLR0913 - how an area may look
     """An area that a thumb hits: `inner`, its content's height, is padded to the target and grows with the text.
 
     `name` is how it is called where its content does not say it. No ripple: what the tap did is on the screen sooner
-    than a ripple would end, and its frames cost as much as the picture itself (docs/decisions/0010).
+    than a ripple would end, and its frames cost as much as the picture itself (docs/decisions/0006).
     """
     sizes = tokens.sizes
     pad = max(((target or sizes.target) - inner) / 2, sizes.gap_tight)

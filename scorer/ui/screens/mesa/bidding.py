@@ -32,12 +32,24 @@ NARROW = 380
 
 def bidding_sheet(parts: Sheet) -> ft.BottomSheet:
     """The sheet for what the lance is now: nothing bet, a bet that waits, an órdago to be shown, or settled."""
-    app, lance = parts.app, parts.lance
-    body = {"paso": _offer, "nobody": _offer, "pending": _answer, "ordago": _show}.get(lance.state, _settled)(parts)
-    made = sheet(app, terms.lance(app.words, lance.lance), body, lambda: parts.change(None))
+    app = parts.app
+    # A component of its own: Flet walks every field of a dialog's own controls each time that it is drawn.
+    made = sheet(app, terms.lance(app.words, parts.lance.lance), [Talk(parts)], lambda: parts.change(None))  # type: ignore[call-arg]
     # It is there at once, as fast as the talk; only where it goes is shown.
     made.animation_style = ft.AnimationStyle(duration=0, reverse_duration=app.tokens.durations.quick)
     return made
+
+
+@ft.component
+def Talk(parts: Sheet) -> ft.Control:
+    """What the sheet asks."""
+    asked = {"paso": _offer, "nobody": _offer, "pending": _answer, "ordago": _show}.get(parts.lance.state, _settled)
+    return ft.Column(
+        asked(parts),
+        spacing=parts.app.tokens.sizes.gap_wide,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        tight=True,
+    )
 
 
 def _offer(parts: Sheet) -> list[ft.Control]:
