@@ -34,7 +34,7 @@ def bidding_sheet(parts: Sheet) -> ft.BottomSheet:
     """The sheet for what the lance is now: nothing bet, a bet that waits, an órdago to be shown, or settled."""
     app = parts.app
     # A component of its own: Flet walks every field of a dialog's own controls each time that it is drawn.
-    made = sheet(app, terms.lance(app.words, parts.lance.lance), [Talk(parts)], lambda: parts.change(None))  # type: ignore[call-arg]
+    made = sheet(app, terms.lance(app.words, parts.lance.lance), [Talk(parts)], lambda: parts.change(None))
     # It is there at once, as fast as the talk; only where it goes is shown.
     made.animation_style = ft.AnimationStyle(duration=0, reverse_duration=app.tokens.durations.quick)
     return made
