@@ -63,6 +63,15 @@ def full(_: Words, stamp: str) -> str:
     return _("{day} {month} {year}", day=when.day, month=months(_)[when.month - 1], year=when.year)
 
 
+def written(_: Words, text: str) -> str:
+    """A day as somebody typed it: in words where it is a date (2026-12-24), else as it is."""
+    try:
+        when = date.fromisoformat(text)
+    except ValueError:
+        return text
+    return _("{day} {month} {year}", day=when.day, month=months(_)[when.month - 1], year=when.year)
+
+
 def duration(_: Words, seconds: int) -> str:
     """How long something took, to the minute."""
     hours, minutes = divmod(round(seconds / MINUTE), MINUTE)

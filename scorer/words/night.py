@@ -1,0 +1,105 @@
+"""What a league night says to people: its rounds by their names, its tables, why each pair stands where it stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scorer.league.night import places
+from scorer.league.systems import SYSTEMS
+
+from . import dates, standings
+
+if TYPE_CHECKING:
+    from scorer.league.night.model import Fixture, Stage
+    from scorer.league.night.places import Placed
+    from scorer.league.night.state import Night
+
+    from . import Words
+
+
+def stage(_: Words, which: Stage) -> str:
+    """A stage of the night, as a heading."""
+    return {
+        "round-robin": _("All against all"),
+        "groups": _("Groups"),
+        "ceros": _("Ceros"),
+        "knock-out": _("Knock-out"),
+    }[which]
+
+
+def table(_: Words, number: int) -> str:
+    """A table by its number, as a heading."""
+    return _("Table {n}", n=number)
+
+
+def group(_: Words, index: int) -> str:
+    """A group, counted from 0, as a heading."""
+    return _("Group {n}", n=index + 1)
+
+
+def round_name(_: Words, night: Night, which: Stage, number: int) -> str:
+    """A round as a heading: in the knock-out by who is left, else by its number."""
+    if which == "knock-out" and night.sheets:
+        return knock_out_round(_, len(night.sheets[0].slots) >> (number - 1))
+    return _("Round {n}", n=number)
+
+
+def knock_out_round(_: Words, slots: int) -> str:
+    """A round of the knock-out in which so many places are left."""
+    names = {
+        2: _("Final"),
+        4: _("Semi-finals"),
+        8: _("Quarter-finals"),
+        16: _("Round of 16"),
+        32: _("Round of 32"),
+        64: _("Round of 64"),
+    }
+    return names.get(slots) or _("Round of {n}", n=slots)
+
+
+def where(_: Words, night: Night, fixture: Fixture) -> str:
+    """The round of a match, and its group."""
+    said = [round_name(_, night, fixture.stage, fixture.round)]
+    index = night.group_of(fixture.home) if fixture.stage == "groups" else None
+    return " · ".join(said if index is None else [group(_, index), *said])
+
+
+def result(_: Words, night: Night, fixture: Fixture) -> str:
+    """What came of a match: the juegos, or what happened in their place; empty while it is open."""
+    counted, told = night.match(fixture), night.result(fixture.number)
+    if counted.is_open:
+        return ""
+    if counted.absent:
+        return _("absent: {names}", names=", ".join(counted.absent))
+    juegos = "–".join(map(str, counted.juegos)) if counted.juegos else ""
+    if told is None or told.what == "played":
+        return juegos
+    return " · ".join(one for one in (juegos, _otherwise(_, told.what, counted.winner or "")) if one)
+
+
+def _otherwise(_: Words, what: str, winner: str) -> str:
+    return _("both lose") if what == "both_lose" else _("awarded: {name}", name=winner)
+
+
+def place(_: Words, night: Night, placed: Placed) -> str:
+    """Why a pair has its place in the night."""
+    if placed.why == places.KNOCKED_OUT:
+        if night.plan.kind == "ceros":
+            return _("out in round {round}", round=placed.round)
+        return round_name(_, night, "knock-out", placed.round or 1)
+    said = {places.CHAMPION: _("champion"), places.IN: _("still in")}
+    if placed.why == places.GROUP:
+        return _("{n}. of its group", n=placed.round)
+    return said.get(placed.why) or decided_by(_, night, placed.why)
+
+
+def decided_by(_: Words, night: Night, rule: str) -> str:
+    """The rule that left a pair alone at its place, or who put those in order whom none separates."""
+    decided = {"lots": _("by lot"), "play-off": _("in a play-off"), "judge": _("the judge")}
+    return decided.get(rule) or standings.decided_by(_, rule, SYSTEMS[night.plan.rules])
+
+
+def when(_: Words, night: Night) -> str:
+    """The day and the place of a night, as far as they were told."""
+    opened = night.opened
+    return " · ".join(one for one in (dates.written(_, opened.date), opened.place) if one)
