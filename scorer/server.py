@@ -11,6 +11,7 @@ import socket
 import ssl
 import sys
 import webbrowser
+from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,13 +24,16 @@ from flet_web import fastapi as flet_fastapi
 
 from scorer import __version__, paths
 from scorer.mus.errors import TanteoError
+from scorer.service.nights import Nights
 from scorer.service.tables import Tables
 from scorer.statics.site import Site
-from scorer.store.tiny import TinyStore
+from scorer.store.tiny import KEYS, NIGHTS, TinyStore
 from scorer.ui.app import start
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Receive, Scope, Send
+
+    from scorer.store.port import Store
 
 # Flet numbers controls from 3 in every process. A page that outlives its server takes a service of the new one for
 # the old one of the same number, and never answers it: so every process begins elsewhere.
@@ -54,17 +58,45 @@ class BadCertificate(TanteoError):
     message = "the certificate cannot be used ({why}): give --cert and --key of one certificate, both as PEM files"
 
 
-def create_app(where: Tables | Path) -> flet_fastapi.FastAPI:
-    """The ASGI app over some tables or a data folder, which it holds until it ends. Raises InUse, NotWritten."""
-    tables = where if isinstance(where, Tables) else Tables(_held(where))
-    site = Site(_screens(tables))
+@dataclass(frozen=True, slots=True)
+class House:
+    """Everything that one server serves: the tables, the nights played at them, and the stores behind both."""
+
+    tables: Tables
+    nights: Nights
+    stores: tuple[Store, ...]
+
+    @classmethod
+    def over(cls, partidas: Store, nights: Store, keys: Store) -> House:
+        """The house over its three stores."""
+        tables = Tables(partidas)
+        return cls(tables, Nights(nights, keys, tables), (nights, keys, partidas))
+
+    @classmethod
+    def held(cls, data: Path) -> House:
+        """The house over a data folder, which it holds until it closes. Raises InUse, NotWritten."""
+        partidas = TinyStore(data)
+        partidas.hold_folder()
+        return cls.over(partidas, TinyStore(data, NIGHTS), TinyStore(data, KEYS))
+
+    def close(self) -> None:
+        """Let go of everything that is held; the folder's own lock goes last."""
+        for store in self.stores:
+            store.close()
+
+
+def create_app(where: House | Path) -> flet_fastapi.FastAPI:
+    """The ASGI app over a house or a data folder. Raises InUse, NotWritten."""
+    house = where if isinstance(where, House) else House.held(where)
+    site = Site(_screens(house))
     app = flet_fastapi.FastAPI(
         title="Tanteo",
         docs_url=None,
         redoc_url=None,
         openapi_url=None,
-        on_startup=[site.start],
-        on_shutdown=[site.stop, tables.store.close],
+        # Nobody is served before the nights are awake: until then nobody watches over their tables.
+        on_startup=[house.nights.wake, site.start],
+        on_shutdown=[site.stop, house.close],
     )
     app.add_api_route("/health", _health, methods=["GET"])
     app.mount("/", site)
@@ -114,9 +146,9 @@ class _Server(uvicorn.Server):
             await asyncio.to_thread(webbrowser.open, self._url)
 
 
-def _screens(tables: Tables) -> ASGIApp:
+def _screens(house: House) -> ASGIApp:
     async def main(page: ft.Page) -> None:
-        await start(page, tables)
+        await start(page, house.tables, house.nights)
 
     screens: ASGIApp = flet_fastapi.app(
         main,
@@ -127,12 +159,6 @@ def _screens(tables: Tables) -> ASGIApp:
         no_cdn=True,
     )
     return screens
-
-
-def _held(data: Path) -> TinyStore:
-    store = TinyStore(data)
-    store.hold_folder()
-    return store
 
 
 async def _health() -> dict[str, str]:

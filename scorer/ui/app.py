@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import flet as ft
 
 from scorer.service.tables import Tables
@@ -19,6 +21,9 @@ from .screens.mesa import Mesa
 from .screens.nueva import Nueva
 from .screens.reclamar import Reclamar
 from .screens.tv import Tv
+
+if TYPE_CHECKING:
+    from scorer.service.nights import Nights
 
 # A screen below another one stays mounted, so that going back is a step back and not a new screen.
 ROUTES = [
@@ -45,9 +50,12 @@ ROUTES = [
 ]
 
 
-async def start(page: ft.Page, tables: Tables) -> None:
-    """Draw the app on a page; called for each session, which holds nothing that is not kept elsewhere."""
-    app = App(tables)
+async def start(page: ft.Page, tables: Tables, nights: Nights | None = None) -> None:
+    """Draw the app on a page; called for each session, which holds nothing that is not kept elsewhere.
+
+    `nights` are there where a server is: several phones meet in no other place.
+    """
+    app = App(tables, nights)
     await app.attach(page)
     page.render_views(Root, app)
     keep_drawing(app)

@@ -20,6 +20,8 @@ from .tokens import LIGHT, LOOKS, Look, Tokens
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
+    from scorer.service.nights import Nights
+
 __all__ = ["App", "Device", "EntryMode", "Screen", "Settings", "System", "ThemeChoice", "use_app", "use_screen"]
 
 T = TypeVar("T")
@@ -55,10 +57,12 @@ class Screen(ft.Observable):
 class App(ft.Observable):
     """The session's view of the world; a component that takes it through `use_app` follows its changes.
 
-    `tables`: the partidas; `words`, `tokens`: the language and the looks that the settings and the device come to.
+    `tables`: the partidas; `nights`: the league nights, None in the app without a server; `words`, `tokens`: the
+    language and the looks that the settings and the device come to.
     """
 
     tables: Tables
+    nights: Nights | None = None
     settings: Settings = field(default_factory=Settings)
     device: Device = field(default_factory=Device)
     system: System = field(default_factory=System)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import signal
 import socket
@@ -15,7 +16,8 @@ from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from scorer import server
-from scorer.service.tables import Tables
+from scorer.league.night.events import Opened
+from scorer.league.night.model import plan
 from scorer.store.memory import MemoryStore
 from scorer.store.port import InUse
 
@@ -29,7 +31,7 @@ serve("127.0.0.1", int(sys.argv[1]), Path(sys.argv[2]))
 
 @pytest.fixture
 def client():
-    return TestClient(server.create_app(Tables(MemoryStore())))
+    return TestClient(server.create_app(server.House.over(MemoryStore(), MemoryStore(), MemoryStore())))
 
 
 def free_port():
@@ -81,6 +83,23 @@ def test_a_folder_has_one_server(tmp_path):
     server.create_app(tmp_path)
     with pytest.raises(InUse):
         server.create_app(tmp_path)
+
+
+def test_a_night_is_there_again_when_the_server_is_and_its_codes_with_it(tmp_path):
+    async def evening(house):
+        opened = Opened("Gabon", "2026-12-24", "Txoko", "euskal", "euskal/1", plan("knock-out"), "s")
+        view, joined = await house.nights.open(opened, "2468", "laptop")
+        return view.id, joined.key, await house.nights.codes(view.id, joined.key)
+
+    first = server.House.held(tmp_path)
+    night, key, codes = asyncio.run(evening(first))
+    first.close()
+    again = server.House.held(tmp_path)
+    with TestClient(server.create_app(again)) as client:
+        assert client.get("/health").json()["status"] == "ok"
+        assert client.portal.call(again.nights.codes, night, key) == codes
+        assert client.portal.call(again.nights.join, codes[1], "192.0.2.1", "phone").table == 1
+    server.House.held(tmp_path).close()
 
 
 def test_a_port_in_use_is_one_clear_fact(tmp_path):
