@@ -19,6 +19,9 @@ Align: TypeAlias = Literal["left", "centre", "right"]
 Point: TypeAlias = tuple[float, float]
 
 WIDTH, HEIGHT = 148.0, 210.0  # A5
+A5: Point = (WIDTH, HEIGHT)
+A4: Point = (210.0, 297.0)
+A4_ACROSS: Point = (297.0, 210.0)
 MARGIN = 9.0
 INNER = WIDTH - 2 * MARGIN
 GAP = 4.0  # between two columns
@@ -63,11 +66,12 @@ class Put:
 
 
 class Paper:
-    """A document of A5 pages, in millimetres from the top left corner. `put` tells every line that was drawn."""
+    """A document of pages of one size, in millimetres from the top left corner. `put` tells every line drawn."""
 
-    def __init__(self, title: str, language: str, made: datetime) -> None:
+    def __init__(self, title: str, language: str, made: datetime, size: Point = A5) -> None:
         self.put: list[Put] = []
-        self._pdf = FPDF(orientation="portrait", unit="mm", format=(WIDTH, HEIGHT))
+        self.size = size
+        self._pdf = FPDF(orientation="portrait", unit="mm", format=size)
         self._pdf.set_auto_page_break(auto=False)
         self._pdf.set_margin(0)
         self._pdf.set_title(title)
@@ -187,6 +191,11 @@ class Paper:
         self._pdf.set_fill_color(0)
         self._pdf.set_line_width(thick)
         self._pdf.rect(*at, *size, style="DF" if fill else "D")
+
+    def block(self, at: Point, size: Point) -> None:
+        """A black rectangle to the tenth of a millimetre: its edge adds nothing to it."""
+        self._pdf.set_fill_color(0)
+        self._pdf.rect(*at, *size, style="F")
 
     def disc(self, centre: Point, radius: float, *, fill: bool = True) -> None:
         """A stone seen from above."""

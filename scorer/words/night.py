@@ -99,7 +99,11 @@ def decided_by(_: Words, night: Night, rule: str) -> str:
     return decided.get(rule) or standings.decided_by(_, rule, SYSTEMS[night.plan.rules])
 
 
+def day(_: Words, night: Night) -> str:
+    """The day of a night, in words where it is a date."""
+    return dates.written(_, night.opened.date)
+
+
 def when(_: Words, night: Night) -> str:
     """The day and the place of a night, as far as they were told."""
-    opened = night.opened
-    return " · ".join(one for one in (dates.written(_, opened.date), opened.place) if one)
+    return " · ".join(one for one in (day(_, night), night.opened.place) if one)
