@@ -17,7 +17,7 @@ from scorer.partida.tally import tally as count
 from scorer.words import Words
 from scorer.words import incidents as words_of
 
-from . import batch, edge, evidence, incident, league, night, text, usage
+from . import batch, edge, evidence, incident, league, night, night_papers, text, usage
 from .errors import ArgumentMissing, FourHands, OneFile, OneForm
 from .options import Data, Json, Jsonl, Lang, folder
 
@@ -213,6 +213,8 @@ app.command(help=Phrase("The acta of a partida as a PDF, or as JSON."))(evidence
 app.command("night-check", help=Phrase("Check a league night from its file alone: draws, results, places, champion."))(
     night.night_check_
 )
+TAKEN = Phrase("What is taken along of a night: its pairs, matches, standings, bracket, blank actas.")
+app.command("night", help=TAKEN)(night_papers.night_)
 
 
 @app.command(help=Phrase("Serve the table to the phones of the house."))

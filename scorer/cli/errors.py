@@ -77,6 +77,18 @@ class OneForm(TanteoError):
     message = "only one of --json, --jsonl and --csv can be given"
 
 
+class OneFormOf(TanteoError):
+    """Two forms of one thing at once."""
+
+    message = "only one of {forms} can be given"
+
+
+class NoSuchForm(TanteoError):
+    """A form that a thing does not have."""
+
+    message = "{what} is not there as {form}: it is there as {forms}"
+
+
 class FourHands(TanteoError):
     """The ranking compares four hands."""
 

@@ -1,0 +1,98 @@
+"""A night on the command line: what is taken along of it from its file."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+
+import pytest
+from pypdf import PdfReader
+
+from scorer.cli import run
+from scorer.files import night as night_file
+from scorer.files import night_out
+from tests import nights
+
+
+@pytest.fixture(scope="module")
+def made():
+    return nights.night(5, "groups", 11)
+
+
+@pytest.fixture
+def kept(made, tmp_path):
+    path = tmp_path / "gabon.json"
+    path.write_text(night_file.dumps(made), encoding="utf-8")
+    return path
+
+
+@pytest.fixture(autouse=True)
+def _in_english(monkeypatch, tmp_path):
+    monkeypatch.setenv("LC_ALL", "en")
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.fixture
+def said(capsys):
+    def ran(*args):
+        status = run([str(arg) for arg in args])
+        return status, *capsys.readouterr()
+
+    return ran
+
+
+@pytest.mark.parametrize("what", list(night_out.CSVS))
+def test_what_can_be_a_table_is_printed_as_csv(said, made, kept, what):
+    status, out, err = said("night", kept, what)
+    assert (status, err) == (0, "")
+    night = night_file.replayed(made.records).night
+    assert out == night_out.CSVS[what](night)
+    heading, *rows = csv.reader(io.StringIO(out))
+    assert {len(row) for row in rows} == {len(heading)}
+
+
+def test_without_a_word_it_is_the_standings(said, kept):
+    assert said("night", kept) == said("night", kept, "standings", "--csv")
+
+
+@pytest.mark.parametrize("what", ["pairs", "matches", "standings", "places", "bracket"])
+def test_everything_is_there_as_json(said, made, kept, what):
+    night = night_file.replayed(made.records).night
+    _, out, _ = said("night", kept, what, "--json")
+    assert json.loads(out) == json.loads(json.dumps(night_out.document(night)[what]))
+
+
+@pytest.mark.parametrize("what", ["matches", "standings", "bracket", "actas"])
+def test_what_hangs_on_the_wall_is_saved_as_a_pdf_and_its_name_is_said(said, kept, tmp_path, what):
+    status, out, _ = said("night", kept, what, "--pdf", "--lang", "eu")
+    assert (status, out) == (0, f"gabon-{what}.pdf\n")
+    reader = PdfReader(tmp_path / f"gabon-{what}.pdf")
+    assert reader.trailer["/Root"]["/Lang"] == "eu"
+    assert said("night", kept, what, "--pdf", "-o", "mine.pdf") == (0, "", "")
+    assert (tmp_path / "mine.pdf").exists()
+
+
+@pytest.mark.parametrize(
+    ("args", "line"),
+    [
+        (("actas", "--csv"), "scorer: WHAT: actas is not there as csv: it is there as pdf\n"),
+        (("pairs", "--pdf"), "scorer: WHAT: pairs is not there as pdf: it is there as csv, json\n"),
+        (("pairs", "--pdf", "--json"), "scorer: night: only one of --csv, --json, --pdf can be given\n"),
+    ],
+)
+def test_a_form_that_is_not_there_is_refused_in_one_line(said, kept, args, line):
+    assert said("night", kept, *args) == (2, "", line)
+
+
+def test_a_word_that_is_none_of_them_names_those_there_are(said, kept):
+    status, out, err = said("night", kept, "winners")
+    assert (status, out) == (2, "")
+    assert "pairs, matches, standings, places, bracket, actas" in err
+
+
+def test_a_file_that_is_no_night_is_refused_with_its_name(said, tmp_path):
+    (tmp_path / "no.json").write_text("{}")
+    status, out, err = said("night", "no.json", "pairs")
+    assert (status, out) == (2, "")
+    assert err.startswith("scorer: no.json: ")
