@@ -126,20 +126,20 @@ class App(ft.Observable):
         action: str = "",
         on_action: Callable[[], Awaitable[None]] | None = None,
         *,
-        beside: tuple[float, float] = (0, 0),
+        beside: tuple[float, float, float] = (0, 0, 0),
     ) -> None:
         """Say one sentence at the foot of the screen, perhaps with one thing to do; a newer one takes its place.
 
-        `beside`: how far from the left and from the foot, so that what is tapped there stays free.
+        `beside`: how far from left, right and foot, so that what is tapped there stays free.
         """
         self.hush()
-        gap, (left, foot) = self.tokens.sizes.gap, beside
+        gap, (left, right, foot) = self.tokens.sizes.gap, beside
         bar = ft.SnackBar(
             sentence,
             duration=self.tokens.durations.snack,
             persist=False,
             behavior=ft.SnackBarBehavior.FLOATING,
-            margin=ft.Margin(gap + left, gap, gap, gap + foot),
+            margin=ft.Margin(gap + left, gap, gap + right, gap + foot),
         )
         if action and on_action is not None:
             bar.action = ft.SnackBarAction(action, on_click=on_action)

@@ -33,7 +33,8 @@ class Settings:
     """What this device wants.
 
     `language`: empty for the device's own; `entry`: how a new table counts; `cantar`: the cobro is shown in words;
-    `reduce_motion`: None for what the device says; `far_turned`: pair 1's score faces those who sit across.
+    `reduce_motion`: None for what the device says; `far_turned`: pair 1's score faces those who sit across;
+    `awake`: the screen stays on at a table.
     """
 
     language: str = ""
@@ -43,6 +44,7 @@ class Settings:
     cantar: bool = False
     reduce_motion: bool | None = None
     far_turned: bool = False
+    awake: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,6 +48,7 @@ serve("127.0.0.1", int(sys.argv[1]), Path(sys.argv[2]))
 STARTING = 30.0
 PATIENCE = 40_000
 SETTLING = 1_000
+SCROLLING = 150
 
 Pair: TypeAlias = Literal[0, 1]
 
@@ -184,10 +185,18 @@ class Screen:
             if box and box == last and self._is_inside(box):
                 return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
             if box and box == last:
-                target.evaluate("node => node.scrollIntoView({block: 'center'})")
+                self._scroll_to(box)
             last = box
             self.page.wait_for_timeout(50)
         raise AssertionError(f"{tag} does not come to rest on the screen")
+
+    def _scroll_to(self, box: Any) -> None:
+        """With the wheel: the nodes' own scrolling can be ahead of the picture, and a tap then misses."""
+        size = self.page.viewport_size or {"width": 0, "height": 0}
+        x = min(max(box["x"] + box["width"] / 2, 1), size["width"] - 1)
+        self.page.mouse.move(x, size["height"] / 2)
+        self.page.mouse.wheel(0, box["y"] + box["height"] / 2 - size["height"] / 2)
+        self.page.wait_for_timeout(SCROLLING)
 
     def _is_inside(self, box: Any) -> bool:
         size = self.page.viewport_size or {"width": 0, "height": 0}

@@ -81,3 +81,16 @@ class Forgetful:
 async def test_a_question_that_is_lost_with_its_page_is_put_again(monkeypatch):
     monkeypatch.setattr(device, "PATIENCE", (0.01, 5.0))
     assert (await device.Kept(Forgetful()).settings()).language == "eu"
+
+
+async def test_from_a_table_the_way_back_leads_to_the_table(kept):
+    screen = await app_at("/ajustes?table=abc123abc123", kept=kept)
+    await screen.tap("back")
+    assert screen.page.route == "/mesa/abc123abc123"
+
+
+async def test_the_screen_may_be_let_go_dark(kept):
+    screen = await app_at("/ajustes", kept=kept)
+    switch = next(iter(screen.all(ft.Switch, screen.by_id("awake"))))
+    await screen.change(switch, value=False)
+    assert settings(kept)["awake"] is False

@@ -265,3 +265,20 @@ async def test_the_cobro_is_said_in_words_where_the_device_wants_it():
     await seated.tap("next", "apuntar")
     await seated.screen.settle(30)
     assert "Grande, bet accepted: two for Blue." in seated.screen.texts(seated.screen.by_id("cantar"))
+
+
+async def test_over_a_bet_the_numbers_say_how_many_more():
+    seated = await Seated.at()
+    await seated.tap("lance-grande", "bid-0-2")
+    assert seated.screen.texts(seated.screen.by_id("bid-1-5")) == ["+5"]
+    labels = [node.label for node in seated.screen.all(ft.Semantics, seated.screen.by_id("bid-1-5"))]
+    assert "Orange: more, 5" in labels
+
+
+async def test_what_is_said_goes_when_another_screen_is_opened_from_the_menu():
+    seated = await Seated.at()
+    await seated.tap("lance-grande", "bid-0-2", "no")
+    bars = [bar for bar in seated.screen.page._dialogs.controls if isinstance(bar, ft.SnackBar) and bar.open]
+    await seated.tap("menu", "menu-history")
+    assert len(bars) == 1
+    assert not bars[0].open

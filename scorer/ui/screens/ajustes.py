@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import flet as ft
 
 from scorer import __version__
+from scorer.ui.address import use_asked
 from scorer.ui.components import paper
 from scorer.ui.components.page import page
 from scorer.ui.context import App, use_app, use_screen
@@ -24,8 +25,9 @@ def Ajustes() -> ft.View:
     """The settings, each applied at once."""
     app, screen = use_app(), use_screen()
     _ = app.words
+    table = use_asked(app, "table")
     body = [_language(app), _looks(app), _table(app), _device(app), _about(app)]
-    return page(app, screen, ROUTE, _("Settings"), body)
+    return page(app, screen, ROUTE, _("Settings"), body, back=f"/mesa/{table}" if table else "/")
 
 
 def _section(app: App, title: str, controls: list[ft.Control]) -> ft.Control:
@@ -99,6 +101,7 @@ def _table(app: App) -> ft.Control:
             _switch(app, "haptics", _("A light buzz on each tanto"), on=app.settings.haptics),
             _switch(app, "cantar", _("The cobro in words, to be read aloud"), on=app.settings.cantar),
             _switch(app, "far_turned", _("The far pair’s score faces them"), on=app.settings.far_turned),
+            _switch(app, "awake", _("The screen stays on at the table"), on=app.settings.awake),
             *_awake(app),
         ],
     )

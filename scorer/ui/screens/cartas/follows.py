@@ -12,7 +12,7 @@ from scorer.partida.events import CardsShown, Cleared, Told
 from scorer.ui.components import compare, paper, ruling
 from scorer.ui.components.attempt import attempt
 from scorer.ui.screens.mesa.said import seat as seat_name
-from scorer.ui.screens.mesa.taps import foot_free
+from scorer.ui.screens.mesa.taps import free_of_taps
 from scorer.words import terms
 
 from . import trial
@@ -162,5 +162,5 @@ async def put_right(app: App, live: Live, view: TableView, index: int, deal: Dea
     form.problem = await attempt(app, live, ruling.event(view, form, index, tried.hand, reason(app)))
     if form.problem is None:
         said = app.words("Hand {n} is put right; what followed is counted anew.", n=number_at(view, index))
-        app.say(said, beside=foot_free(app))
+        app.say(said, beside=free_of_taps(app))
     return form.problem is None

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import urlsplit
 
 import flet as ft
 
 from scorer.mus.hand import Hand
 from scorer.partida.tally import mano_of
+from scorer.ui.address import asked
 from scorer.ui.hooks import use_value
 
 if TYPE_CHECKING:
     from scorer.mus.words import Seat
     from scorer.service.views import TableView
     from scorer.ui.context import App
-
-
-def asked(route: str, name: str) -> str:
-    """One part of an address's query; empty where it is not there."""
-    return parse_qs(urlsplit(route).query).get(name, [""])[0]
 
 
 def entry_of(route: str) -> int | None:

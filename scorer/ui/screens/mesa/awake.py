@@ -15,8 +15,11 @@ REFUSED = (RuntimeError, TimeoutError)
 
 def use_awake(app: App) -> None:
     """Keep the screen awake as long as the component is on it."""
+    wanted = app.settings.awake
 
     async def wake() -> None:
+        if not wanted:
+            return
         if not app.system.stays_awake:
             app.say_once(
                 app.words(
@@ -31,4 +34,4 @@ def use_awake(app: App) -> None:
         with contextlib.suppress(*REFUSED):
             await ft.Wakelock().disable()  # type: ignore[no-untyped-call]
 
-    ft.use_effect(wake, [], cleanup=sleep)
+    ft.use_effect(wake, [wanted], cleanup=sleep)

@@ -15,7 +15,7 @@ from scorer.ui.components.sheet import sheet
 from scorer.words import terms
 
 from . import said
-from .talk import FIRST_OTHER, Sheet
+from .talk import Sheet
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 SIZES = (2, 5, 10)
 LARGEST = 1000
 NARROW = 380
+WIDEST = len("+10")
 
 
 def bidding_sheet(parts: Sheet) -> ft.BottomSheet:
@@ -141,7 +142,9 @@ def _bids(parts: Sheet, pair: Pair) -> ft.Control:
     other_name = _("{pair}: another number", pair=name)
     buttons.append(_number(parts, pair, "+", other_name, f"bid-{pair}-other", _asking(parts, pair)))
     buttons.append(_size(parts, pair, ORDAGO))
-    more = [_more(parts, pair)] if raising and parts.lance.mas not in SIZES else []
+    # Envido más, without a number: what it adds follows the reglamento.
+    adds = parts.lance.mas
+    more = [_more(parts, pair, adds, "mas")] if raising and adds not in SIZES else []
     row = _in_line(parts.app, [*more, *buttons])
     return ft.Column([paper.pair_name(tokens, pair, label), row], spacing=tokens.sizes.gap, tight=True)
 
@@ -152,15 +155,17 @@ def _in_line(app: App, buttons: list[ft.Control]) -> ft.Row:
     return ft.Row(buttons, wrap=True, spacing=gap, run_spacing=gap)
 
 
-def _more(parts: Sheet, pair: Pair) -> ft.Control:
-    """Envido más, without a number: what it adds follows the reglamento."""
+def _more(parts: Sheet, pair: Pair, adds: int, tag: str) -> ft.Control:
+    """So many more than what was bid."""
     _ = parts.app.words
-    adds = parts.lance.mas
     name = _("{pair}: more, {n}", pair=parts.names[pair], n=adds)
-    return _number(parts, pair, f"+{adds}", name, f"bid-{pair}-mas", _bidding(parts, pair, adds))
+    return _number(parts, pair, f"+{adds}", name, f"bid-{pair}-{tag}", _bidding(parts, pair, adds))
 
 
 def _size(parts: Sheet, pair: Pair, size: Size) -> ft.Control:
+    """What is bid; over another bet it is so many more, and says so."""
+    if parts.lance.state == "pending" and size != ORDAGO:
+        return _more(parts, pair, size, str(size))
     _ = parts.app.words
     words = said.size(_, size)
     name = _("{pair}: {n}", pair=parts.names[pair], n=words)
@@ -170,7 +175,7 @@ def _size(parts: Sheet, pair: Pair, size: Size) -> ft.Control:
 def _number(parts: Sheet, pair: Pair, text: str, name: str, tag: str, on_tap: tap.Tapped) -> ft.Control:
     sizes = parts.app.tokens.sizes
     base = sizes.target if parts.app.screen.width < NARROW else sizes.target_big
-    width = base + sizes.gap_wide * (parts.app.system.text_scale - 1) if len(text) < FIRST_OTHER else None
+    width = base + sizes.gap_wide * (parts.app.system.text_scale - 1) if len(text) <= WIDEST else None
     return tap.figure(
         parts.app.tokens, text, on_tap, tag=tag, name=name, pair=pair, width=width, target=sizes.target_big
     )

@@ -62,6 +62,7 @@ def _rows(
     def going(route: str) -> tap.Tapped:
         def go() -> None:
             close()
+            app.hush()
             app.go(route)
 
         return go
@@ -83,9 +84,9 @@ def _rows(
         )
     rows += [
         _turn(app, close),
-        _row(app, ft.Icons.TV, _("Show on a screen"), going(f"/tv/{view.id}"), "menu-tv"),
+        _row(app, ft.Icons.TV, _("Show on a screen"), going(f"/tv/{view.id}?table={view.id}"), "menu-tv"),
         _row(app, ft.Icons.SHARE, _("Share the table"), lambda: turn("share"), "menu-share"),
-        _row(app, ft.Icons.SETTINGS_OUTLINED, _("Settings"), going("/ajustes"), "menu-settings"),
+        _row(app, ft.Icons.SETTINGS_OUTLINED, _("Settings"), going(f"/ajustes?table={view.id}"), "menu-settings"),
     ]
     return [ft.Column(rows, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True)]
 

@@ -110,12 +110,17 @@ def Head(hand: int, mano: str, taps: Taps) -> ft.Control:
     tokens, _ = app.tokens, app.words
     colour = tokens.colours.on_ground
     home = paper.icon_button(
-        tokens, ft.Icons.HOME_OUTLINED, _("To the start"), lambda: app.go("/"), tag="home", colour=colour
+        tokens, ft.Icons.HOME_OUTLINED, _("To the start"), lambda: _home(app), tag="home", colour=colour
     )
     words = _("Hand {n} · Mano: {seat}", n=hand, seat=mano)
     text = paper.say(tokens, words, colour=colour, bold=True, align=ft.TextAlign.CENTER)
     said = ft.Semantics(content=text, identifier="mano", live_region=True)
     return ft.Row([home, ft.Container(said, expand=True), Menu(taps)], spacing=0)
+
+
+def _home(app: App) -> None:
+    app.hush()
+    app.go("/")
 
 
 def _head(app: App, view: TableView, taps: Taps) -> ft.Control:

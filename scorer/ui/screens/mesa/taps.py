@@ -5,7 +5,10 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+from scorer.mus.words import Lance
 from scorer.ui.haptics import Haptics
+
+from .room import room_for
 
 if TYPE_CHECKING:
     from scorer.partida.events import Event
@@ -34,7 +37,7 @@ class Taps:
             return False
         self._feel(before.score if before else None)
         if said:
-            self._app.say(said, self._app.words("Undo"), self._undone, beside=foot_free(self._app))
+            self._app.say(said, self._app.words("Undo"), self._undone, beside=free_of_taps(self._app))
         return True
 
     async def undo(self) -> None:
@@ -60,12 +63,18 @@ class Taps:
             task.add_done_callback(self._felt.discard)
 
 
-def foot_free(app: App) -> tuple[float, float]:
-    """Where the foot of the table leaves room: above its buttons, beside them on a low screen or in plain mode."""
+def free_of_taps(app: App) -> tuple[float, float, float]:
+    """Where nothing is tapped: over the lances or the pads, in the column of the scores; from left, right and foot."""
     sizes, screen = app.tokens.sizes, app.screen
-    left = screen.width / 2 if screen.wide else 0
-    if screen.low:
-        return left, 0
-    if app.settings.entry == "plain":
-        return left + 2 * (sizes.target_huge + sizes.gap), 0
-    return left, sizes.target_huge + sizes.gap
+    foot = sizes.target_huge + sizes.gap
+    room = room_for(screen, sizes, app.system.text_scale)
+    if room.wide:
+        return 0, room.side, foot if room.low else 0
+    if room.flows:
+        return 0, 0, foot
+    return 0, 0, foot + (_pads(app) if app.settings.entry == "plain" else len(Lance) * (room.row + sizes.gap))
+
+
+def _pads(app: App) -> float:
+    sizes = app.tokens.sizes
+    return 3 * sizes.target_huge + sizes.target + 3 * sizes.gap

@@ -17,7 +17,7 @@ from scorer.ui.components.attempt import attempt
 from scorer.ui.screens.cartas import trial
 from scorer.ui.screens.cartas.place import number_at
 from scorer.ui.screens.cartas.stands import stands
-from scorer.ui.screens.mesa.taps import foot_free
+from scorer.ui.screens.mesa.taps import free_of_taps
 from scorer.words import incidents, terms
 
 from .case import FREE, Case, base_of, hand_of
@@ -168,7 +168,7 @@ async def put(app: App, live: Live, view: TableView, case: Case, form: Ruling) -
     if form.problem is None:
         number = number_at(view, case.index)
         said = app.words("Hand {n} is put right; what followed is counted anew.", n=number)
-        app.say(said, beside=foot_free(app))
+        app.say(said, beside=free_of_taps(app))
     return form.problem is None
 
 
@@ -177,5 +177,5 @@ async def _put_in_play(app: App, live: Live, view: TableView, hand: Hand) -> boo
     for event in events(view, hand, closing=closing):
         if not await live.send(event):
             return False
-    app.say(app.words("It is entered in hand {n}.", n=view.hand), beside=foot_free(app))
+    app.say(app.words("It is entered in hand {n}.", n=view.hand), beside=free_of_taps(app))
     return True

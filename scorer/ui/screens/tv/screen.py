@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from scorer.mus.words import pair_of
+from scorer.ui.address import use_asked
 from scorer.ui.components import paper
 from scorer.ui.components.state import coming, gone
 from scorer.ui.context import App, use_app, use_screen
@@ -28,17 +29,17 @@ def Tv() -> ft.View:
     """One table, read-only, drawn anew after every tap of anybody."""
     app, screen = use_app(), use_screen()
     table_id = ft.use_route_params().get("id", "")
-    table = use_table(table_id)
+    table, came_from = use_table(table_id), use_asked(app, "table")
     scale = scale_of(screen, app.tokens.sizes, app.system.text_scale)
     return ft.View(
         route=f"/tv/{table_id}",
         padding=scale.gap,
         bgcolor=app.tokens.colours.ground,
-        controls=[ft.SafeArea(_content(app, table.view, table.problem, scale), expand=True)],
+        controls=[ft.SafeArea(_content(app, table.view, table.problem, scale, came_from), expand=True)],
     )
 
 
-def _content(app: App, view: TableView | None, problem: TanteoError | None, scale: Scale) -> ft.Control:
+def _content(app: App, view: TableView | None, problem: TanteoError | None, scale: Scale, came_from: str) -> ft.Control:
     if problem is not None:
         return gone(app, problem)
     if view is None:
@@ -46,7 +47,7 @@ def _content(app: App, view: TableView | None, problem: TanteoError | None, scal
     now, last = [mano(app, view), *(bet(app, view, lance) for lance in bets(view))], last_lines(app, view)
     fitted = scale.beside([which.name for which in view.pairs], (now, last))
     return ft.Column(
-        [_both([pair(app, view, which, fitted) for which in view.pairs], scale), _foot(app, view, fitted)],
+        [_both([pair(app, view, which, fitted) for which in view.pairs], scale), _foot(app, view, fitted, came_from)],
         spacing=scale.gap,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         scroll=ft.ScrollMode.AUTO if scale.tight else None,
@@ -62,8 +63,9 @@ def _both(halves: list[ft.Control], scale: Scale) -> ft.Control:
     return ft.Row(halves, spacing=scale.gap, expand=room, vertical_alignment=across)
 
 
-def _foot(app: App, view: TableView, scale: Scale) -> ft.Control:
+def _foot(app: App, view: TableView, scale: Scale, came_from: str) -> ft.Control:
     """Who is mano, the bets on the table, and the last lines of the cobro."""
+    way = _way_back(app, came_from)
     now = [_mano(app, view, scale), *(_bet(app, view, lance, scale) for lance in bets(view))]
     last = [
         ft.Semantics(content=_words(app, text, scale), identifier=f"tv-line-{index}")
@@ -74,8 +76,19 @@ def _foot(app: App, view: TableView, scale: Scale) -> ft.Control:
         ft.Column(list(half), spacing=scale.gap / 2, expand=room, tight=True) for half in (now, last)
     ]
     if scale.upright:
-        return ft.Column(halves, spacing=scale.gap, tight=True)
-    return ft.Row(halves, spacing=scale.gap, vertical_alignment=ft.CrossAxisAlignment.START)
+        return ft.Column([*halves, *way], spacing=scale.gap, tight=True)
+    return ft.Row([*halves, *way], spacing=scale.gap, vertical_alignment=ft.CrossAxisAlignment.START)
+
+
+def _way_back(app: App, table: str) -> list[ft.Control]:
+    """For whoever came from the table itself; a screen in the room has none."""
+    if not table:
+        return []
+    colour = app.tokens.colours.on_ground_muted
+    name, route = app.words("Back"), f"/mesa/{table}"
+    return [
+        paper.icon_button(app.tokens, ft.Icons.ARROW_BACK, name, lambda: app.go(route), tag="tv-back", colour=colour)
+    ]
 
 
 def _words(app: App, text: str, scale: Scale, *, bold: bool = False) -> ft.Text:

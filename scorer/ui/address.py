@@ -1,0 +1,22 @@
+"""What an address asks for beside its path."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from urllib.parse import parse_qs, urlsplit
+
+from scorer.ui.hooks import use_value
+
+if TYPE_CHECKING:
+    from scorer.ui.context import App
+
+
+def asked(route: str, name: str) -> str:
+    """One part of an address's query; empty where it is not there."""
+    return parse_qs(urlsplit(route).query).get(name, [""])[0]
+
+
+def use_asked(app: App, name: str) -> str:
+    """What the address asked for when the screen came up."""
+    found, _ = use_value(lambda: asked(app.page.route or "", name))
+    return found
