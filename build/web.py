@@ -58,7 +58,14 @@ LEFT_OUT = (
     "tinydb/mypy_plugin.py",
 )
 # The server, the command line, what the page itself is made of.
-NOT_IN_A_BROWSER = ("scorer/server.py", "scorer/phone.py", "scorer/cli/*", "scorer/statics/*", "scorer/__main__.py")
+NOT_IN_A_BROWSER = (
+    "scorer/server.py",
+    "scorer/phone.py",
+    "scorer/cli/*",
+    "scorer/feeds/*",
+    "scorer/statics/*",
+    "scorer/__main__.py",
+)
 # Parts of the standard library that need a process, a socket, a terminal, a window or a developer.
 NEVER_USED = re.compile(
     r"(antigravity|bdb|cProfile|cmd|code|compileall|doctest|filecmp|fileinput|ftplib|getpass|imaplib|mailbox"

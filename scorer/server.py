@@ -23,6 +23,7 @@ from flet.controls.id_counter import ControlId
 from flet_web import fastapi as flet_fastapi
 
 from scorer import __version__, paths
+from scorer.feeds import Feeds
 from scorer.mus.errors import TanteoError
 from scorer.service.nights import Nights
 from scorer.service.tables import Tables
@@ -88,7 +89,7 @@ class House:
 def create_app(where: House | Path) -> flet_fastapi.FastAPI:
     """The ASGI app over a house or a data folder. Raises InUse, NotWritten."""
     house = where if isinstance(where, House) else House.held(where)
-    site = Site(_screens(house))
+    site, feeds = Site(_screens(house)), Feeds(house.tables, house.nights)
     app = flet_fastapi.FastAPI(
         title="Tanteo",
         docs_url=None,
@@ -96,9 +97,11 @@ def create_app(where: House | Path) -> flet_fastapi.FastAPI:
         openapi_url=None,
         # Nobody is served before the nights are awake: until then nobody watches over their tables.
         on_startup=[house.nights.wake, site.start],
-        on_shutdown=[site.stop, house.close],
+        on_shutdown=[feeds.close, site.stop, house.close],
     )
+    app.state.feeds = feeds
     app.add_api_route("/health", _health, methods=["GET"])
+    app.mount("/api", feeds.app)
     app.mount("/", site)
     app.add_middleware(SameOrigin)
     return app
@@ -138,6 +141,11 @@ class _Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, url: str, *, open_browser: bool) -> None:
         super().__init__(config)
         self._url, self._open_browser = url, open_browser
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Whoever follows a feed is told that it ends: nobody is waited for who would wait for ever."""
+        self.config.app.state.feeds.close()  # type: ignore[union-attr]
+        await super().shutdown(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import signal
 import socket
 import subprocess
@@ -132,6 +133,28 @@ def test_asked_to_end_it_ends_cleanly_and_lets_go_of_its_folder(tmp_path):
         process.kill()
     assert f":{port}/".encode() in process.stderr.read(), "it said where it listened"
     server.create_app(tmp_path)
+
+
+def test_the_feeds_are_beside_the_screens_and_whoever_follows_them_is_told_when_the_server_ends(tmp_path):
+    house = server.House.held(tmp_path)
+    opened = Opened("Gabon", "2026-12-24", "Txoko", "euskal", "euskal/1", plan("knock-out"), "s")
+    night = asyncio.run(house.nights.open(opened, "2468", "laptop"))[0].id
+    house.close()
+    port = free_port()
+    process = subprocess.Popen([sys.executable, "-c", SERVE, str(port), str(tmp_path)], stderr=subprocess.PIPE)
+    try:
+        wait_for(port)
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/api/openapi.json", timeout=5) as answer:
+            assert "/nights/{night_id}/events" in json.load(answer)["paths"]
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/api/nights/{night}/events", timeout=10) as events:
+            assert events.readline() == b"retry: 3000\n"
+            asked = time.monotonic()
+            process.send_signal(signal.SIGTERM)
+            assert b"event: night" in events.read(), "it ends without an error"
+        assert process.wait(15) == 0
+        assert time.monotonic() - asked < server.GRACE_SECONDS, "nobody was waited for"
+    finally:
+        process.kill()
 
 
 def wait_for(port):
