@@ -11,7 +11,7 @@ import socket
 import ssl
 import sys
 import webbrowser
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,10 +21,12 @@ import flet as ft
 import uvicorn
 from flet.controls.id_counter import ControlId
 from flet_web import fastapi as flet_fastapi
+from starlette.responses import Response
 
 from scorer import __version__, paths
 from scorer.feeds import Feeds
 from scorer.mus.errors import TanteoError
+from scorer.service.intake import Intake, NoTicket
 from scorer.service.nights import Nights
 from scorer.service.tables import Tables
 from scorer.statics.site import Site
@@ -32,6 +34,9 @@ from scorer.store.tiny import KEYS, NIGHTS, TinyStore
 from scorer.ui.app import start
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from starlette.requests import Request
     from starlette.types import ASGIApp, Receive, Scope, Send
 
     from scorer.store.port import Store
@@ -66,6 +71,7 @@ class House:
     tables: Tables
     nights: Nights
     stores: tuple[Store, ...]
+    intake: Intake = field(default_factory=Intake)
 
     @classmethod
     def over(cls, partidas: Store, nights: Store, keys: Store) -> House:
@@ -102,6 +108,7 @@ def create_app(where: House | Path) -> flet_fastapi.FastAPI:
     app.state.feeds = feeds
     app.add_api_route("/health", _health, methods=["GET"])
     app.mount("/api", feeds.app)
+    app.add_route("/subir/{ticket}", _taking_in(house.intake), methods=["PUT"])
     app.mount("/", site)
     app.add_middleware(SameOrigin)
     return app
@@ -156,7 +163,7 @@ class _Server(uvicorn.Server):
 
 def _screens(house: House) -> ASGIApp:
     async def main(page: ft.Page) -> None:
-        await start(page, house.tables, house.nights)
+        await start(page, house.tables, house.nights, house.intake)
 
     screens: ASGIApp = flet_fastapi.app(
         main,
@@ -167,6 +174,19 @@ def _screens(house: House) -> ASGIApp:
         no_cdn=True,
     )
     return screens
+
+
+def _taking_in(intake: Intake) -> Callable[[Request], Awaitable[Response]]:
+    """Files that a screen waits for."""
+
+    async def take(request: Request) -> Response:
+        try:
+            await intake.take(request.path_params["ticket"], request.stream())
+        except TanteoError as fact:
+            return Response(str(fact), 404 if isinstance(fact, NoTicket) else 413, media_type="text/plain")
+        return Response(status_code=204)
+
+    return take
 
 
 async def _health() -> dict[str, str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, defaultdict
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
 from scorer.files.logfile import head_of
@@ -31,6 +32,15 @@ if TYPE_CHECKING:
 
 V = TypeVar("V")
 ACTA = "acta"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a partida is played: its night, its match, its table (0 while it has none)."""
+
+    night_id: str
+    match: int
+    table: int
 
 
 class Floor:
@@ -177,6 +187,13 @@ class Floor:
         live = self._live.get(seat.partida) if seat else None
         heard = self._heard.get((night_id, table), "")
         return table_now(night, table, live, None if self._here[night_id, table] > 0 else heard)
+
+    def place_of(self, partida_id: str) -> Place | None:
+        """Where a partida is played; None where it is of no night."""
+        if partida_id not in self._where:
+            return None
+        night_id, number = self._where[partida_id]
+        return Place(night_id, number, self._table_of(night_id, partida_id))
 
     def _table_of(self, night_id: str, partida_id: str) -> int:
         seat = self._books.now(night_id).night.seats.get(self._where[partida_id][1])

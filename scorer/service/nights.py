@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from scorer.league.night.moves import Moves
     from scorer.store.port import Store
 
+    from .floor import Place
     from .night_views import NightView, TableNow
     from .tables import Tables, Tap
     from .throttle import Throttle
@@ -194,6 +195,10 @@ class Nights:
         """A tap at a table of the night. Raises as `Tables.tap`, and as the guard of the floor."""
         self._floor.check_here(night_id, partida_id)
         return await self._tables.tap(partida_id, tap, key)
+
+    def place_of(self, partida_id: str) -> Place | None:
+        """Where a partida is played; None where it is of no night."""
+        return self._floor.place_of(partida_id)
 
     async def unlock(self, night_id: str, pin: str, address: str, device: str) -> Joined:
         """The organiser's PIN for a key. Raises WrongPin, TooManyTries."""

@@ -15,14 +15,18 @@ from .screens.ajustes import Ajustes
 from .screens.cartas import Cartas
 from .screens.historia import Historia
 from .screens.home import Home
+from .screens.liga import Liga, NewNight
 from .screens.lost import Lost
 from .screens.mano import Mano
 from .screens.mesa import Mesa
+from .screens.noche import Noche
 from .screens.nueva import Nueva
 from .screens.reclamar import Reclamar
 from .screens.tv import Tv
+from .screens.unirse import Join, Joining, Waiting
 
 if TYPE_CHECKING:
+    from scorer.service.intake import Intake
     from scorer.service.nights import Nights
 
 # A screen below another one stays mounted, so that going back is a step back and not a new screen.
@@ -35,6 +39,17 @@ ROUTES = [
             ft.Route(path="nueva", component=Nueva),
             ft.Route(path="ajustes", component=Ajustes),
             ft.Route(path="acta/:id", component=ActaScreen),
+            ft.Route(path="unirse", component=Join),
+            ft.Route(path="unirse/:code", component=Joining),
+            ft.Route(
+                path="liga",
+                component=Liga,
+                children=[
+                    ft.Route(path="nueva", component=NewNight),
+                    ft.Route(path=":id", component=Noche),
+                    ft.Route(path=":id/mesa/:table", component=Waiting),
+                ],
+            ),
             ft.Route(
                 path="mesa/:id",
                 component=Mesa,
@@ -50,12 +65,12 @@ ROUTES = [
 ]
 
 
-async def start(page: ft.Page, tables: Tables, nights: Nights | None = None) -> None:
+async def start(page: ft.Page, tables: Tables, nights: Nights | None = None, intake: Intake | None = None) -> None:
     """Draw the app on a page; called for each session, which holds nothing that is not kept elsewhere.
 
-    `nights` are there where a server is: several phones meet in no other place.
+    `nights` and `intake` are there where a server is: several phones meet in no other place.
     """
-    app = App(tables, nights)
+    app = App(tables, nights, intake)
     await app.attach(page)
     page.render_views(Root, app)
     keep_drawing(app)

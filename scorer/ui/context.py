@@ -15,54 +15,33 @@ from scorer.words import LANGUAGES, Words, words
 from . import theme
 from .device import Device, EntryMode, Kept, Settings, System, ThemeChoice
 from .hooks import use_value
+from .keys import Keys
 from .tokens import LIGHT, LOOKS, Look, Tokens
+from .window import PHONE, Screen
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
+    from scorer.service.intake import Intake
     from scorer.service.nights import Nights
 
 __all__ = ["App", "Device", "EntryMode", "Screen", "Settings", "System", "ThemeChoice", "use_app", "use_screen"]
 
 T = TypeVar("T")
-WIDE = 700
-LOW = 520
-PHONE = (390.0, 844.0)
-
-
-@dataclass(eq=False)
-class Screen(ft.Observable):
-    """The window in dp; a component that takes it through `use_screen` follows it."""
-
-    width: float = PHONE[0]
-    height: float = PHONE[1]
-
-    @property
-    def wide(self) -> bool:
-        """Room for two columns."""
-        return self.width >= WIDE
-
-    @property
-    def low(self) -> bool:
-        """A phone on its side."""
-        return self.height < LOW
-
-    @property
-    def large(self) -> bool:
-        """A tablet or more."""
-        return self.wide and not self.low
 
 
 @dataclass(eq=False)
 class App(ft.Observable):
     """The session's view of the world; a component that takes it through `use_app` follows its changes.
 
-    `tables`: the partidas; `nights`: the league nights, None in the app without a server; `words`, `tokens`: the
+    `tables`: the partidas; `nights`, `intake`: the league nights and the files that come in, None in the app without a
+    server; `words`, `tokens`: the
     language and the looks that the settings and the device come to.
     """
 
     tables: Tables
     nights: Nights | None = None
+    intake: Intake | None = None
     settings: Settings = field(default_factory=Settings)
     device: Device = field(default_factory=Device)
     system: System = field(default_factory=System)
@@ -74,7 +53,9 @@ class App(ft.Observable):
         self._screen = Screen()
         self._page: ft.Page | None = None
         self._kept: Kept | None = None
+        self._keys = Keys()
         self._back: list[Callable[[], Awaitable[None]]] = []
+        self._away: list[Callable[[], Awaitable[None]]] = []
         self._ends: list[Callable[[], None]] = []
         self._said: set[str] = set()
 
@@ -82,6 +63,15 @@ class App(ft.Observable):
     def screen(self) -> Screen:
         """The window."""
         return self._screen
+
+    @property
+    def keys(self) -> Keys:
+        """What this device may write with at the tables of a night."""
+        return self._keys
+
+    def key_at(self, partida_id: str) -> str:
+        """What to send with a tap at a partida; nothing where it belongs to no night."""
+        return self._keys.for_place(self.nights.place_of(partida_id)) if self.nights else ""
 
     @property
     def page(self) -> ft.Page:
@@ -97,9 +87,12 @@ class App(ft.Observable):
         self.settings = await self._kept.settings()
         self.device = await self._kept.device()
         self.system = await self._kept.system()
+        if self.nights is not None:
+            self._keys = await Keys.recalled(self._kept)
         page.on_resize = self._resized
         page.on_platform_brightness_change = self._dimmed
         page.on_connect = self._came_back
+        page.on_disconnect = self._went_away
         page.on_close = self._ended
         self._settle()
 
@@ -155,6 +148,10 @@ class App(ft.Observable):
         """Call `then` whenever the device is back after an absence; the answer ends it."""
         return _added(self._back, then)
 
+    def on_away(self, then: Callable[[], Awaitable[None]]) -> Callable[[], None]:
+        """Call `then` whenever the device is out of reach; the answer ends it."""
+        return _added(self._away, then)
+
     def on_ended(self, then: Callable[[], None]) -> Callable[[], None]:
         """Call `then` when the session ends, whose components nobody unmounts; the answer ends it."""
         return _added(self._ends, then)
@@ -203,6 +200,10 @@ class App(ft.Observable):
     async def _came_back(self, _event: ft.Event[ft.Page]) -> None:
         self._measure()
         for then in list(self._back):
+            await then()
+
+    async def _went_away(self, _event: ft.Event[ft.Page]) -> None:
+        for then in list(self._away):
             await then()
 
     async def _ended(self, _event: ft.Event[ft.Page]) -> None:

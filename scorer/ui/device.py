@@ -105,6 +105,14 @@ class Kept:
         """What the start page noted of the browser."""
         return _record(System, await self._read("tanteo.system"))
 
+    async def keys(self) -> dict[str, Any]:
+        """The keys of nights, by night and table."""
+        return await self._read("tanteo.keys")
+
+    async def keep_keys(self, keys: dict[str, Any]) -> None:
+        """Keep the keys of nights."""
+        await self._write("tanteo.keys", keys)
+
     async def _read(self, key: str) -> dict[str, Any]:
         try:
             told = json.loads(str(await self._asked(key) or "{}"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar, cast
 
 import flet as ft
@@ -28,3 +29,27 @@ def use_switch(*, on: bool = False) -> tuple[bool, Callable[[bool], None]]:
 def memo(component: Callable[P, R]) -> Callable[P, R]:
     """A component that is drawn anew only when what it is given has changed."""
     return cast("Callable[P, R]", ft.memo(component))  # type: ignore[no-untyped-call]
+
+
+def use_ticks(seconds: float, *, on: bool = True) -> int:
+    """A number that grows every so many seconds, so that what depends on the clock is drawn anew."""
+    ticks, change = use_value(lambda: 0)
+    held, _ = use_value(lambda: cast("list[asyncio.Task[None]]", []))
+
+    async def go() -> None:
+        count = ticks
+        while True:
+            await asyncio.sleep(seconds)
+            count += 1
+            change(count)
+
+    async def start() -> None:
+        if on:
+            held.append(asyncio.create_task(go()))
+
+    def stop() -> None:
+        while held:
+            held.pop().cancel()
+
+    ft.use_effect(start, [on], cleanup=stop)
+    return ticks

@@ -72,7 +72,7 @@ class Live(ft.Observable):
             return False
         tap = Tap(new_id(), app.device.label, self.view.version, event)
         try:
-            self._show(await app.tables.tap(self.partida_id, tap))
+            self._show(await app.tables.tap(self.partida_id, tap, app.key_at(self.partida_id)))
         except StaleTap as fact:
             await self.refresh()
             app.say(app.words.error(fact))

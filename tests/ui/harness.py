@@ -18,6 +18,7 @@ from flet.messaging.protocol import MessageAction, configure_encode_object_for_m
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
+from scorer.service.nights import Nights
 from scorer.service.tables import Tables
 from scorer.store.memory import MemoryStore
 from scorer.ui.app import start
@@ -159,6 +160,12 @@ class Screen:
         if getattr(control, "on_change", None):
             await self.fire(control, "change", value)
 
+    async def put_away(self) -> None:
+        """Let the sheets that were closed go, as a client does once they have moved out."""
+        for sheet in self.all(ft.BottomSheet):
+            if not sheet.open:
+                await self.fire(sheet, "dismiss")
+
     async def fire(self, control: BaseControl, event: str = "click", data: object = None) -> None:
         """Deliver an event to a control."""
         await self.session.dispatch_event(control._i, event, data)
@@ -210,7 +217,9 @@ class Kept:
         return self.answers.get(name)
 
 
-async def app_at(route: str, tables: Tables | None = None, kept: Kept | None = None, **client: Any) -> Screen:
-    """The whole app over some tables, in English, at an address."""
+async def app_at(
+    route: str, tables: Tables | None = None, kept: Kept | None = None, nights: Nights | None = None, **client: Any
+) -> Screen:
+    """The whole app over some tables, in English, at an address; with nights where there is a server."""
     held = tables or Tables(MemoryStore())
-    return await Screen.start(lambda page: start(page, held), route=route, invoke=kept or Kept(), **client)
+    return await Screen.start(lambda page: start(page, held, nights), route=route, invoke=kept or Kept(), **client)

@@ -18,7 +18,8 @@ async def attempt(app: App, table: Live, event: Event) -> TanteoError | None:
     """Send a tap; the fact that refuses it, None where it was applied."""
     seen = table.view.version if table.view else 0
     try:
-        await app.tables.tap(table.partida_id, Tap(new_id(), app.device.label, seen, event))
+        tap = Tap(new_id(), app.device.label, seen, event)
+        await app.tables.tap(table.partida_id, tap, app.key_at(table.partida_id))
     except StaleTap as fact:
         await table.refresh()
         return fact

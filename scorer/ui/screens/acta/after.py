@@ -11,6 +11,7 @@ from scorer.words import sheet as said
 
 if TYPE_CHECKING:
     from scorer.partida.sheet import Sheet
+    from scorer.service.floor import Place
     from scorer.service.views import TableView
     from scorer.ui.context import App
 
@@ -33,6 +34,18 @@ def versions(app: App, view: TableView, sheets: tuple[Sheet, ...]) -> list[ft.Co
     how = paper.quiet(tokens, _("Choose the hand in the history, then its cards, the claim, or what was entered."))
     body = [title, *rows, *amended, how, correct]
     return [ft.Semantics(content=paper.sheet(tokens, body), identifier="versions", container=True)]
+
+
+def at_night(app: App, view: TableView, place: Place | None) -> list[ft.Control]:
+    """At a night the result has gone to the organiser by itself; the table waits for its next match."""
+    if place is None or not view.acta.frozen:
+        return []
+    _, tokens = app.words, app.tokens
+    route = f"/liga/{place.night_id}/mesa/{place.table}"
+    told = paper.note(tokens, _("The result is with the organiser."), icon=ft.Icons.CHECK_CIRCLE)
+    text = _("Next match of table {n}", n=place.table)
+    go = paper.button(tokens, text, lambda: app.go(route), tag="next-match", icon=ft.Icons.ARROW_FORWARD)
+    return [paper.sheet(tokens, [told, go], spacing=tokens.sizes.gap_wide)]
 
 
 def _version(app: App, sheet: Sheet) -> ft.Control:

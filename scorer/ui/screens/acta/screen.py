@@ -12,8 +12,9 @@ from scorer.ui.components.state import coming, gone
 from scorer.ui.context import App, use_app, use_screen
 from scorer.ui.hooks import use_value
 from scorer.ui.live import Live, use_table
+from scorer.ui.presence import use_presence
 
-from .after import versions
+from .after import at_night, versions
 from .facts import facts, result, settled
 from .signing import Doing, SigningSheet, steps
 from .taking import taking
@@ -36,6 +37,8 @@ def At(partida_id: str) -> ft.View:
     """The sheet, what is done with it, and the ways to take it along."""
     app, screen, live = use_app(), use_screen(), use_table(partida_id)
     sheets = use_sheets(app, live)
+    place = app.nights.place_of(partida_id) if app.nights else None
+    use_presence(app, place.night_id if place else "", place.table if place else 0)
     doing, _ = use_value(Doing)
     route, title, view = f"/acta/{partida_id}", app.words("Acta"), live.view
     if view is None or not sheets:
@@ -43,7 +46,12 @@ def At(partida_id: str) -> ft.View:
         return page(app, screen, route, title, [what], back=f"/mesa/{partida_id}")
     last = sheets[-1]
     said = [result(app, last), *settled(app, last), facts(app, last)]
-    done = [*steps(app, live, view, last, doing), *versions(app, view, sheets), taking(app, partida_id, last)]
+    done = [
+        *steps(app, live, view, last, doing),
+        *at_night(app, view, place),
+        *versions(app, view, sheets),
+        taking(app, partida_id, last),
+    ]
     two = has_columns(screen)
     body = [columns(app, (said, done))] if two else [*said, *done]
     if doing.signing is not None:

@@ -93,7 +93,7 @@ class Partidas(ft.Observable):
         if partida_id not in self.away:
             return
         try:
-            await app.tables.discard(partida_id)
+            await app.tables.discard(partida_id, app.key_at(partida_id))
         except TanteoError as fact:
             self.away -= {partida_id}
             app.say(app.words.error(fact))

@@ -11,6 +11,7 @@ from scorer.ui.components import paper, state
 from scorer.ui.context import App, use_app, use_screen
 from scorer.ui.hooks import memo, use_value
 from scorer.ui.live import Live, use_table
+from scorer.ui.presence import use_presence
 
 from .awake import use_awake
 from .banner import JuegoWon, PartidaWon
@@ -18,6 +19,7 @@ from .cantar import use_cantar
 from .foot import Foot
 from .lances import Lances
 from .menu import Menu
+from .night_line import NightLine, waits_since
 from .plain import PlainPads
 from .plate import NAME_LINE, Plate, name_lines
 from .room import Room, room_for
@@ -25,6 +27,7 @@ from .said import seat
 from .taps import Taps
 
 if TYPE_CHECKING:
+    from scorer.service.floor import Place
     from scorer.service.views import TableView
 
 _Plate, _Lances, _Plain = memo(Plate), memo(Lances), memo(PlainPads)
@@ -43,6 +46,8 @@ def Table(partida_id: str) -> ft.View:
     """One table."""
     app, screen, live = use_app(), use_screen(), use_table(partida_id)
     taps, _set = use_value(lambda: Taps(app, live))
+    place = app.nights.place_of(partida_id) if app.nights else None
+    use_presence(app, place.night_id if place else "", place.table if place else 0)
     use_awake(app)
     use_cantar(app, live.view)
     room = room_for(screen, app.tokens.sizes, app.system.text_scale)
@@ -104,8 +109,8 @@ def _wide(app: App, view: TableView, taps: Taps, room: Room) -> ft.Control:
 
 
 @ft.component
-def Head(hand: int, mano: str, taps: Taps) -> ft.Control:
-    """The way home, the hand and who is mano, the menu."""
+def Head(hand: int, mano: str, taps: Taps, place: Place | None, since: str) -> ft.Control:
+    """The way home, the hand and who is mano, the menu; at a night its table and clock."""
     app = use_app()
     tokens, _ = app.tokens, app.words
     colour = tokens.colours.on_ground
@@ -114,7 +119,10 @@ def Head(hand: int, mano: str, taps: Taps) -> ft.Control:
     )
     words = _("Hand {n} · Mano: {seat}", n=hand, seat=mano)
     text = paper.say(tokens, words, colour=colour, bold=True, align=ft.TextAlign.CENTER)
-    said = ft.Semantics(content=text, identifier="mano", live_region=True)
+    said: ft.Control = ft.Semantics(content=text, identifier="mano", live_region=True)
+    if place is not None:
+        lines = [said, NightLine(place, since)]
+        said = ft.Column(lines, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True)
     return ft.Row([home, ft.Container(said, expand=True), Menu(taps)], spacing=0)
 
 
@@ -124,7 +132,14 @@ def _home(app: App) -> None:
 
 
 def _head(app: App, view: TableView, taps: Taps) -> ft.Control:
-    return _Head(view.hand, seat(app.words, view, view.mano), taps)
+    place = place_of(app, view)
+    since = waits_since(view) if place else ""
+    return _Head(view.hand, seat(app.words, view, view.mano), taps, place, since)
+
+
+def place_of(app: App, view: TableView) -> Place | None:
+    """Where it is played, if at a night."""
+    return app.nights.place_of(view.id) if app.nights else None
 
 
 def _board(app: App, view: TableView, room: Room) -> ft.Control:
@@ -170,11 +185,20 @@ def _middle(app: App, view: TableView, taps: Taps, room: Room) -> ft.Control:
 def _foot(app: App, view: TableView, taps: Taps) -> ft.Control:
     _ = app.words
     action, route = _("Count the hand"), f"/mesa/{view.id}/mano"
-    if view.winner is not None:
+    if view.state.standing.ended and (place := place_of(app, view)):
+        action, route = _next_at_night(app, view, place)
+    elif view.winner is not None:
         action, route = _("New partida"), "/nueva"
     elif app.settings.entry == "plain":
         action = ""
     return _Foot(view.undo is not None, view.redo is not None, action, route, taps.undo, taps.redo)
+
+
+def _next_at_night(app: App, view: TableView, place: Place) -> tuple[str, str]:
+    """Once it is over: the acta, then the next match of the table."""
+    if not view.acta.frozen:
+        return app.words("Sign the acta"), f"/acta/{view.id}"
+    return app.words("Next match of table {n}", n=place.table), f"/liga/{place.night_id}/mesa/{place.table}"
 
 
 _Head = memo(Head)

@@ -1,0 +1,68 @@
+"""What a table of a night says under its hand: its number, its match, the time left, and the minute of a lance."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from scorer.ui.components import paper
+from scorer.ui.context import use_app
+from scorer.ui.hooks import use_ticks
+from scorer.ui.live_night import use_night
+
+if TYPE_CHECKING:
+    from scorer.service.floor import Place
+    from scorer.service.views import TableView
+    from scorer.ui.context import App
+
+MINUTE = 60
+TICK = 5.0
+
+
+@ft.component
+def NightLine(place: Place, waits_since: str) -> ft.Control:
+    """One line; `waits_since`: when the bet was made that waits for its answer, empty without one."""
+    app, live = use_app(), use_night(place.night_id, tables=False)
+    view = live.view
+    until = ""
+    if view is not None and 1 <= place.table <= len(view.tables):
+        until = view.table(place.table).until
+    use_ticks(TICK, on=bool(until))
+    text, urgent = line(app, place, until, waits_since, datetime.now(UTC))
+    colours = app.tokens.colours
+    said = paper.say(
+        app.tokens,
+        text,
+        size=app.tokens.sizes.small,
+        colour=colours.accent if urgent else colours.on_ground,
+        bold=urgent,
+        align=ft.TextAlign.CENTER,
+    )
+    return ft.Semantics(content=said, identifier="night-line", live_region=urgent)
+
+
+def line(app: App, place: Place, until: str, waits_since: str, now: datetime) -> tuple[str, bool]:
+    """What it says, and whether it presses."""
+    _ = app.words
+    where = _("Table {n} · match {match}", n=place.table, match=place.match)
+    if not until:
+        return where, False
+    left = seconds_left(until, now)
+    if left <= 0:
+        return _("Table {n} · time is up: the judge decides", n=place.table), True
+    minutes = _("{n} min left", n=-(-left // MINUTE))
+    if waits_since and -seconds_left(waits_since, now) > MINUTE:
+        return _("Table {n} · {left} · the minute has passed", n=place.table, left=minutes), True
+    return _("Table {n} · {left} · one minute a lance", n=place.table, left=minutes), False
+
+
+def seconds_left(until: str, now: datetime) -> int:
+    """How long it is until then; below nothing once it is past."""
+    return round((datetime.fromisoformat(until) - now).total_seconds())
+
+
+def waits_since(view: TableView) -> str:
+    """When the bet was made that waits for its answer."""
+    return view.changed_at if any(one.state == "pending" for one in view.lances) else ""

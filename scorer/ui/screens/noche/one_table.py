@@ -1,0 +1,156 @@
+"""One table: its code and QR for the phone, and what the organiser does with it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from scorer.mus.errors import TanteoError
+from scorer.ui.components import paper
+from scorer.ui.components.sheet import nowhere, sheet
+from scorer.ui.context import App, use_app
+from scorer.ui.hooks import use_value
+from scorer.ui.screens.mesa.share import address
+
+from .entry import ResultSheet
+from .qr import qr
+from .table_row import heading, left, phone, state
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from scorer.service.night_views import NightView, TableNow
+    from scorer.ui.live_night import LiveNight
+
+SIDE = 260
+
+
+@ft.component
+def TableSheet(
+    live: LiveNight,
+    view: NightView,
+    table: int,
+    writes: bool,  # noqa: FBT001 - what it depends on
+    on_close: Callable[[], None],
+) -> ft.Control:
+    """The sheet of a table."""
+    app = use_app()
+    code, set_code = use_value(lambda: "")
+    now = view.table(table)
+    is_typing, type_ = use_value(lambda: 0)
+
+    async def look() -> None:
+        if writes:
+            try:
+                set_code((await live.nights.codes(view.id, live.key, app.device.label)).get(table, ""))
+            except TanteoError as fact:
+                app.say(app.words.error(fact))
+
+    ft.use_effect(look, [table, writes])
+
+    async def revoke() -> None:
+        try:
+            set_code(await live.nights.revoke(view.id, live.key, table, app.device.label))
+        except TanteoError as fact:
+            app.say(app.words.error(fact))
+
+    body = [_stands(app, now), *_code(app, code, revoke), *_ways(app, now, on_close)]
+    if writes:
+        body += _organiser(app, live, view, now, type_)
+    ft.use_dialog(None if is_typing else sheet(app, heading(app, now), body, on_close, tall=True))
+    if is_typing:
+        return ResultSheet(live, view, view.night.fixture(is_typing), on_close)
+    return nowhere()
+
+
+def _stands(app: App, now: TableNow) -> ft.Control:
+    facts = [one for one in (state(app, now), left(app, now), phone(app, now)) if one]
+    return paper.say(app.tokens, " · ".join(facts))
+
+
+def _code(app: App, code: str, revoke: Callable[[], object]) -> list[ft.Control]:
+    """The six letters and their QR, large: a phone is held against the screen."""
+    if not code:
+        return []
+    _, tokens = app.words, app.tokens
+    where = address(app.page.url or "", f"/unirse/{code}")
+    letters = paper.figure(tokens, code, size=tokens.sizes.numeral_huge, name=" ".join(code))
+    parts: list[ft.Control] = [
+        ft.Container(ft.Semantics(content=letters, identifier="table-code", label=code), alignment=ft.Alignment.CENTER),
+        *_picture(app, where),
+        ft.Container(
+            ft.Text(where, selectable=True, style=paper.quiet(tokens, "").style, text_align=ft.TextAlign.CENTER),
+            alignment=ft.Alignment.CENTER,
+        ),
+        paper.outlined(tokens, _("Another code"), revoke, tag="revoke", icon=ft.Icons.LOCK),  # type: ignore[arg-type]
+        paper.quiet(
+            tokens, _("Another phone joins with this code. With another code the phones that joined write no more.")
+        ),
+    ]
+    return parts
+
+
+def _picture(app: App, where: str) -> list[ft.Control]:
+    colours = app.tokens.colours
+    try:
+        # A QR is dark on light whatever the looks: many readers know no other.
+        source = qr(where, *sorted((colours.ink, colours.surface)))
+    except ImportError:
+        return []
+    image = ft.Image(src=source, width=SIDE, height=SIDE, fit=ft.BoxFit.CONTAIN)
+    named = ft.Semantics(content=image, identifier="table-qr", image=True, label=app.words("QR of the table"))
+    return [ft.Container(named, alignment=ft.Alignment.CENTER)]
+
+
+def _ways(app: App, now: TableNow, on_close: Callable[[], None]) -> list[ft.Control]:
+    """To the partida itself, for whoever looks."""
+    if not now.partida:
+        return []
+    _, tokens = app.words, app.tokens
+
+    def go(route: str) -> None:
+        on_close()
+        app.go(route)
+
+    look = paper.outlined(
+        tokens, _("Look at the table"), partial(go, f"/tv/{now.partida}"), tag="look", icon=ft.Icons.TV
+    )
+    acta = paper.outlined(
+        tokens, _("Acta"), partial(go, f"/acta/{now.partida}"), tag="table-acta", icon=ft.Icons.DESCRIPTION_OUTLINED
+    )
+    sit = paper.outlined(
+        tokens, _("Open the table"), partial(go, f"/mesa/{now.partida}"), tag="table-open", icon=ft.Icons.TABLE_BAR
+    )
+    gap = tokens.sizes.gap
+    return [ft.Row([look, sit, acta], wrap=True, spacing=gap, run_spacing=gap)]
+
+
+def _organiser(
+    app: App, live: LiveNight, view: NightView, now: TableNow, type_: Callable[[int], None]
+) -> list[ft.Control]:
+    """A match at the table is moved, timed, or typed from paper."""
+    match = now.match
+    if match is None:
+        return []
+    _, tokens = app.words, app.tokens
+
+    async def move(table: str) -> None:
+        await live.do(lambda nights, key, tap: nights.assign(view.id, key, tap, match.number, int(table)))
+
+    async def start() -> None:
+        minutes = view.night.opened.minutes or 70
+        await live.do(lambda nights, key, tap: nights.start_clock(view.id, key, tap, (match.number,), minutes))
+
+    free = [(str(one), str(one)) for one in view.night.free_tables]
+    moving = [paper.say(tokens, _("Move the match to table"), bold=True)] if free else []
+    again = _("Start its clock again") if now.until else _("Start its clock")
+    return [
+        paper.outlined(
+            tokens, _("Type its result from paper"), partial(type_, match.number), tag="type", icon=ft.Icons.EDIT_NOTE
+        ),
+        paper.outlined(tokens, again, start, tag="table-clock", icon=ft.Icons.UPDATE),
+        *moving,
+        *([paper.choices(tokens, free, None, move, tag="move")] if free else []),
+    ]

@@ -1,0 +1,125 @@
+"""The standings: every place with the rule that decided it, and what can still happen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from scorer.league.night.places import places, tables
+from scorer.league.systems import SYSTEMS
+from scorer.ui.components import paper
+from scorer.ui.context import App, Screen, use_app, use_screen
+from scorer.words import night as said
+from scorer.words import standings as words_of
+
+from .ahead import Ahead
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scorer.league.night.places import Placed
+    from scorer.league.standings import Row, Standings
+    from scorer.service.night_views import NightView
+    from scorer.ui.live_night import LiveNight
+
+NUMBER = 30
+
+
+@ft.component
+def Places(live: LiveNight, view: NightView, writes: bool) -> ft.Control:  # noqa: FBT001 - as the other parts
+    """One table, or one of each group; then every pair's place in the night."""
+    del live, writes
+    app, screen = use_app(), use_screen()
+    night, _ = view.night, app.words
+    if not night.draws:
+        return paper.sheet(app.tokens, [paper.say(app.tokens, _("Nothing is drawn yet."))])
+    found = tables(night)
+    parts: list[ft.Control] = []
+    if night.plan.kind != "round-robin":
+        parts.append(_places(app, view, places(night)))
+    for index, one in enumerate(found):
+        title = said.group(_, index) if night.groups else said.stage(_, night.plan.kind)
+        parts.append(_table(app, screen, view, title, one))
+        parts.append(Ahead(view, tuple(row.team for row in one.rows), key=f"ahead-{index}"))  # type: ignore[call-arg]
+    gap = app.tokens.sizes.gap_wide
+    return ft.Column(parts, spacing=gap, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _places(app: App, view: NightView, found: Sequence[Placed]) -> ft.Control:
+    """Every pair in its place in the night."""
+    _, tokens = app.words, app.tokens
+    rows: list[ft.Control] = [paper.heading(tokens, _("Places"), colour=tokens.colours.ink)]
+    for one in found:
+        first = one.position == 1 and one.why == "champion"
+        why = said.place(_, view.night, one)
+        rows.append(_line(app, one.position, one.team, why, cup=first))
+    if not found:
+        rows.append(paper.say(tokens, _("No place is known yet.")))
+    return ft.Semantics(content=paper.sheet(tokens, rows), identifier="places", container=True)
+
+
+def _line(app: App, position: int, team: str, why: str, *, cup: bool = False) -> ft.Control:
+    tokens, sizes = app.tokens, app.tokens.sizes
+    name = paper.say(tokens, team, bold=position == 1)
+    lines = ft.Column([name, paper.quiet(tokens, why)], spacing=0, tight=True, expand=True)
+    row: list[ft.Control] = [ft.Container(paper.figure(tokens, str(position)), width=sizes.target), lines]
+    if cup:
+        row.append(ft.Icon(ft.Icons.EMOJI_EVENTS, size=sizes.icon, color=tokens.colours.ink))
+    return ft.Row(row, spacing=0)
+
+
+def _table(app: App, screen: Screen, view: NightView, title: str, found: Standings) -> ft.Control:
+    """A table, the numbers under short headings, the rule under each name."""
+    tokens, _ = app.tokens, app.words
+    heads = _heads(app, view, wide=screen.wide)
+    head = ft.Row(
+        [
+            ft.Container(width=tokens.sizes.target),
+            ft.Container(expand=True),
+            *(_cell(app, paper.quiet(tokens, text)) for text, _value in heads),
+        ],
+        spacing=tokens.sizes.gap_tight,
+    )
+    rows: list[ft.Control] = [paper.heading(tokens, title, colour=tokens.colours.ink), head]
+    rows += [_row(app, view, row, [value(row) for _text, value in heads]) for row in found.rows]
+    if view.night.plan.rules:
+        system = SYSTEMS[view.night.plan.rules]
+        rows += [paper.note(tokens, words_of.unresolved(_, teams, system)) for teams in found.unresolved]
+    return ft.Semantics(content=paper.sheet(tokens, rows), identifier="standings", container=True)
+
+
+def _heads(app: App, view: NightView, *, wide: bool):  # type: ignore[no-untyped-def]  # noqa: ANN202
+    """The columns: on a phone only what decides first."""
+    _ = app.words
+    by_ceros = view.night.plan.kind == "ceros"
+    points = view.night.plan.rules.startswith("alava")
+    columns = [(_("P"), lambda row: str(row.record.played))] if wide else []
+    if by_ceros:
+        columns.append((_("Ceros"), lambda row: str(row.ceros or 0)))
+    else:
+        columns.append(
+            (_("Pts"), lambda row: str(row.record.points)) if points else (_("W"), lambda row: str(row.record.won))
+        )
+        columns.append((_("Juegos"), lambda row: "–".join(map(str, row.record.juegos))))
+    if wide:
+        columns.append((_("Tantos"), lambda row: "–".join(map(str, row.record.tantos))))
+    return columns
+
+
+def _cell(app: App, text: ft.Text) -> ft.Control:
+    text.text_align = ft.TextAlign.END
+    return ft.Container(text, width=app.tokens.sizes.target + NUMBER)
+
+
+def _row(app: App, view: NightView, row: Row, values: list[str]) -> ft.Control:
+    tokens, sizes, _ = app.tokens, app.tokens.sizes, app.words
+    gone = row.team in view.night.gone
+    name = paper.say(tokens, row.team, bold=row.position == 1, colour=tokens.colours.ink_muted if gone else "")
+    why = said.decided_by(_, view.night, row.decided_by)
+    lines = ft.Column([name, paper.quiet(tokens, why)], spacing=0, tight=True, expand=True)
+    figures = [_cell(app, paper.figure(tokens, value)) for value in values]
+    place = ft.Container(paper.figure(tokens, str(row.position)), width=sizes.target)
+    line = ft.Row([place, lines, *figures], spacing=sizes.gap_tight)
+    spoken = f"{row.position}. {row.team}: {', '.join(values)}. {why}"
+    return ft.Semantics(content=line, identifier=f"place-{row.position}", label=spoken, exclude_semantics=True)

@@ -1,0 +1,85 @@
+"""Taking a night along: the whole of it for another machine, and tables for a spreadsheet."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from typing import TYPE_CHECKING, TypeAlias
+
+import flet as ft
+
+from scorer.files import night as files
+from scorer.files import night_out
+from scorer.mus.errors import TanteoError
+from scorer.ui.components import paper
+from scorer.ui.components.sheet import nowhere, sheet
+from scorer.ui.context import use_app
+from scorer.ui.hooks import use_value
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from scorer.service.night_views import NightView
+    from scorer.ui.context import App
+    from scorer.ui.live_night import LiveNight
+
+    Make: TypeAlias = Callable[[], Awaitable[bytes]]
+
+LONGEST_NAME = 60
+
+
+@ft.component
+def TakeSheet(live: LiveNight, view: NightView, on_close: Callable[[], None]) -> ft.Control:
+    """Each file, to be saved."""
+    app = use_app()
+    problem, set_problem = use_value(lambda: "")
+    _, tokens = app.words, app.tokens
+
+    async def out(ending: str, make: Make) -> None:
+        set_problem("")
+        try:
+            await ft.FilePicker().save_file(file_name=f"{file_name(view)}{ending}", src_bytes=await make())
+        except TanteoError as fact:
+            set_problem(_.error(fact))
+        except ImportError:
+            set_problem(_("This device cannot draw the paper: save the file instead."))
+        except (RuntimeError, TimeoutError, OSError):
+            set_problem(_("This device would not take the file."))
+
+    rows = [
+        paper.outlined(
+            tokens, text, partial(out, ending, make), tag=f"take{ending.replace('.', '-')}", icon=ft.Icons.DOWNLOAD
+        )
+        for text, ending, make in kinds(app, live, view)
+    ]
+    told = [paper.trouble(tokens, problem, tag="take-problem")] if problem else []
+    ft.use_dialog(sheet(app, _("Take along"), [*told, *rows], on_close, tall=True))
+    return nowhere()
+
+
+def kinds(app: App, live: LiveNight, view: NightView) -> list[tuple[str, str, Make]]:
+    """The files by what they are for."""
+    _ = app.words
+
+    async def whole() -> bytes:
+        return files.dumps(await live.nights.export(view.id)).encode()
+
+    return [
+        (_("The whole night, for another machine"), ".night.json", whole),
+        (_("The pairs (CSV)"), ".pairs.csv", _table(view, night_out.pairs_csv)),
+        (_("The matches and results (CSV)"), ".matches.csv", _table(view, night_out.matches_csv)),
+        (_("The standings (CSV)"), ".standings.csv", _table(view, night_out.standings_csv)),
+    ]
+
+
+def _table(view: NightView, made: Callable[..., str]) -> Make:
+    async def make() -> bytes:
+        return made(view.night).encode("utf-8-sig")  # a spreadsheet takes it for UTF-8 then
+
+    return make
+
+
+def file_name(view: NightView) -> str:
+    """A name that every file system takes: letters, digits, dashes; no path is in it."""
+    words = re.findall(r"\w+", f"{view.night.opened.name} {view.night.opened.date}")
+    return ("-".join(words).lower() or "night")[:LONGEST_NAME]

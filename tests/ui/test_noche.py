@@ -1,0 +1,351 @@
+"""A night on its screen, as its organiser and as everybody else sees it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from scorer.league.night.events import ResultConfirmed
+from scorer.league.night.model import Result
+from scorer.partida.events import Entered
+from scorer.partida.model import Plain
+from scorer.ui.screens.noche.take import file_name
+from tests.ui.evening import PIN, Evening
+from tests.ui.harness import app_at
+
+
+@pytest.fixture
+def evening():
+    return Evening()
+
+
+async def test_without_a_server_a_night_is_kindly_declined():
+    for route in ("/liga", "/liga/nueva", "/liga/abc", "/unirse", "/unirse/ABCDEF"):
+        screen = await app_at(route)
+        assert screen.says("needs a server"), route
+        assert screen.find("only-action")
+
+
+async def test_a_new_night_is_opened_with_what_was_told_and_its_key_kept(evening):
+    evening.id = ""
+    screen = await evening.at("/liga/nueva")
+    await screen.write("night-name", "Liga de los jueves")
+    await screen.write("night-place", "Txoko")
+    await screen.tap("kind-ceros")
+    await screen.write("night-ceros", "2")
+    await screen.tap("minutes-90")
+    await screen.tap("reglamento-madrid")
+    await screen.write("night-pin", "2468")
+    await screen.tap("night-open")
+    (night_id,) = await evening.nights.ids()
+    opened = (await evening.nights.view(night_id)).night.opened
+    assert (opened.name, opened.place, opened.reglamento_id, opened.minutes) == (
+        "Liga de los jueves",
+        "Txoko",
+        "madrid",
+        90,
+    )
+    assert (opened.plan.kind, opened.plan.ceros) == ("ceros", 2)
+    assert screen.page.route == f"/liga/{night_id}"
+    assert screen.find("pairs-text"), "the one who opened it may write"
+    assert night_id in evening.kept.store["tanteo.keys"]
+
+
+async def test_a_night_without_a_name_or_with_a_short_pin_is_told_at_its_field(evening):
+    screen = await evening.at("/liga/nueva")
+    await screen.write("night-pin", "2468")
+    await screen.tap("night-open")
+    assert screen.says("Is empty")
+    await screen.write("night-name", "x" * 79)
+    await screen.write("night-pin", "1")
+    await screen.tap("night-open")
+    assert screen.says("A PIN has 4 to 64 letters or digits")
+    assert await evening.nights.ids() == []
+
+
+async def test_the_list_shows_every_night_and_opens_it(evening):
+    await evening.open()
+    screen = await evening.reader("/liga")
+    assert screen.says("Gabon")
+    assert screen.says("4 pairs")
+    await screen.tap(f"night-{evening.id}")
+    assert screen.page.route == f"/liga/{evening.id}"
+
+
+async def test_pairs_are_pasted_all_or_none_with_the_line_of_each_fault(evening):
+    await evening.open("")
+    screen = await evening.organiser()
+    await screen.write("pairs-text", "Bar Sol\nTxoko\nBar Sol\n" + "x" * 10_000)
+    await screen.tap("pairs-enter")
+    assert screen.says("line 4: a name of 10000 letters")
+    assert screen.says("Nobody was written in.")
+    assert (await evening.view()).night.names == ()
+    await screen.write("pairs-text", "Bar Sol\nTxoko\nBar Sol")
+    await screen.tap("pairs-enter")
+    assert screen.says("line 3: Bar Sol stands twice")
+    await screen.write("pairs-text", "name;players;bar\nBar Sol;Ane / Jon;Bar Sol\n;;Bar Sol\nTxoko")
+    await screen.tap("pairs-enter")
+    assert (await evening.view()).night.names == ("Bar Sol A", "Bar Sol B", "Txoko")
+    assert screen.find("pair-3")
+
+
+async def test_a_cell_that_begins_a_formula_is_a_name_like_others_and_goes_out_harmless(evening):
+    await evening.open("")
+    screen = await evening.organiser()
+    await screen.write("pairs-text", "=HYPERLINK(1)\nTxoko")
+    await screen.tap("pairs-enter")
+    assert (await evening.view()).night.names == ("=HYPERLINK(1)", "Txoko")
+    await screen.tap("night-take")
+    await screen.tap("take-pairs-csv")
+    (args,) = [args for name, args in screen.connection.invoked if name == "save_file"]
+    assert "'=HYPERLINK(1)" in args["src_bytes"].decode("utf-8-sig")
+    assert args["file_name"] == "gabon-2026-12-24.pairs.csv"
+
+
+async def test_a_path_in_the_name_of_a_night_is_no_path_in_the_name_of_its_file(evening):
+
+    view = await (await evening.open()).view()
+    for name in ("../../etc/passwd", "C:\\temp\\x", "a/b", "...", "\u202eevil"):
+        opened = replace(view.night.opened, name=name)
+        made = file_name(replace(view, night=replace(view.night, opened=opened)))
+        assert not set(made) & set("/\\.:"), made
+        assert made
+
+
+async def test_a_reader_sees_everything_and_finds_nothing_to_write_with(evening):
+    await (await evening.open()).seated()
+    screen = await evening.reader()
+    for part in ("pairs", "draw", "tables", "results", "standings"):
+        await screen.tap(f"part-{part}")
+        for tag in ("pairs-text", "draw", "assign-all", "clock-start", "night-undo", "room-keep"):
+            assert screen.find(tag) is None, (part, tag)
+    await screen.tap("part-tables")
+    await screen.tap("table-1")
+    assert screen.find("table-code") is None
+    assert screen.find("type") is None
+
+
+async def test_the_pin_lets_another_device_write_and_a_wrong_one_is_told(evening):
+    await evening.open()
+    screen = await evening.reader()
+    await screen.tap("unlock")
+    await screen.write("pin", "0000")
+    await screen.tap("asked-yes")
+    assert screen.says("this is not the PIN of the night")
+    await screen.write("pin", PIN)
+    await screen.settle(60)
+    await screen.tap("asked-yes")
+    await screen.settle(60)
+    assert screen.find("pairs-text")
+
+
+async def test_ten_wrong_pins_are_slowed_down_and_said(evening):
+    await evening.open()
+    screen = await evening.reader()
+    await screen.tap("unlock")
+    for number in range(10):
+        await screen.write("pin", f"{number:04}")
+        await screen.tap("asked-yes")
+        await screen.settle(60)
+    assert screen.says("too many wrong tries")
+
+
+async def test_a_draw_asks_first_and_shows_its_seed(evening):
+    await evening.open()
+    screen = await evening.organiser()
+    await screen.tap("part-draw")
+    await screen.write("seed", "La Primitiva 7")
+    await screen.tap("draw")
+    assert screen.says("freezes what was before it")
+    assert (await evening.view()).night.draws == ()
+    await screen.tap("asked-yes")
+    assert (await evening.view()).night.draws[0].seed == "La Primitiva 7"
+    assert screen.says("Seed: La Primitiva 7")
+    assert screen.says("Semi-finals")
+    assert screen.find("draw-waits"), "the next one waits for the results"
+
+
+async def test_matches_go_to_the_free_tables_and_every_table_tells_its_state(evening):
+    await (await evening.open(tables=3)).draw()
+    screen = await evening.organiser()
+    assert screen.says("2 matches wait · next free: table 1")
+    await screen.tap("assign-all")
+    assert screen.says("not started")
+    await screen.tap("clock-start")
+    assert screen.says("70 min left")
+    await evening.play(1, *[])
+    leave = await evening.nights.arrive(evening.id, await evening.key_of(1))
+    await screen.settle()
+    assert screen.says("phone there")
+    await leave()
+    await screen.settle()
+    assert screen.says("phone away since")
+    assert screen.says("no phone yet")
+    await evening.finish(1)
+    await screen.settle()
+    assert screen.says("next free: table 1")
+
+
+async def test_a_tap_at_a_table_is_seen_by_the_organiser_at_once(evening):
+
+    await (await evening.open()).seated()
+    screen = await evening.organiser()
+    await evening.play(1, Entered(Plain(0, 17)))
+    await screen.settle()
+    assert "17" in screen.texts(screen.by_id("table-1"))
+    assert screen.says("playing")
+
+
+async def test_a_table_shows_its_code_and_qr_and_another_code_revokes_it(evening):
+    await (await evening.open()).seated()
+    screen = await evening.organiser()
+    await screen.tap("table-1")
+    before = await evening.code(1)
+    assert screen.by_id("table-code").label == before
+    assert screen.find("table-qr")
+    await screen.tap("revoke")
+    after = await evening.code(1)
+    assert after != before
+    assert screen.by_id("table-code").label == after
+
+
+async def test_a_result_is_typed_from_paper_and_confirmed(evening):
+    await (await evening.open()).draw()
+    screen = await evening.organiser()
+    await screen.tap("part-results")
+    await screen.tap("match-1")
+    await screen.write("juegos-0", "1")
+    await screen.tap("result-confirm")
+    assert screen.says("the winner has 2")
+    await screen.write("juegos-0", "2")
+    await screen.write("juegos-1", "1")
+    await screen.tap("result-confirm")
+    result = (await evening.view()).night.result(1)
+    assert (result.juegos, result.source) == ((2, 1), "paper")
+    assert screen.says("from paper")
+
+
+async def test_absent_abandoned_and_awarded_name_their_pairs(evening):
+    await (await evening.open("ABCDEFGH")).draw()
+    screen = await evening.organiser()
+    await screen.tap("part-results")
+    for match, kind in enumerate(("absent", "abandoned", "awarded", "both_lose"), 1):
+        await screen.tap(f"match-{match}")
+        await screen.tap(f"what-{kind}")
+        if kind != "both_lose":
+            await screen.tap("named-1")
+        await screen.write("result-note", "visto por el juez")
+        await screen.tap("result-confirm")
+        await screen.put_away()
+    night = (await evening.view()).night
+    assert [night.result(n).what for n in (1, 2, 3, 4)] == ["absent", "abandoned", "awarded", "both_lose"]
+    away = [one.away for one in night.fixtures]
+    assert night.matches[0].winner == night.fixtures[0].home
+    assert night.matches[2].winner == away[2]
+
+
+async def test_a_correction_shows_first_what_it_moves_and_keeps_the_old_version(evening):
+
+    await (await evening.open("ABC", "round-robin", rules="euskal")).draw()
+    for number in (1, 2, 3):
+        await evening.say(ResultConfirmed(number, Result("played", (), (2, 0))))
+    screen = await evening.organiser()
+    await screen.tap("part-results")
+    await screen.tap("round-round-robin-1")
+    first = (await evening.view()).night.fixtures[0].number
+    await screen.tap(f"match-{first}")
+    await screen.write("juegos-0", "0")
+    await screen.write("juegos-1", "2")
+    await screen.write("why", "mal apuntado")
+    await screen.write("who", "Ane, árbitro")
+    await screen.tap("result-look")
+    assert screen.says("What it moves")
+    assert screen.says("place 1 instead of") or screen.says("instead of 1")
+    assert len((await evening.view()).night.results[first]) == 1, "it was only shown"
+    await screen.tap("result-correct")
+    versions = (await evening.view()).night.results[first]
+    assert [one.juegos for one in versions] == [(2, 0), (0, 2)]
+    assert screen.says("corrected 1 time")
+
+
+async def test_the_standings_say_in_words_which_rule_decided(evening):
+    await (await evening.open("ABCD", "round-robin", rules="euskal", tables=2)).seated()
+    await evening.finish(1)
+    screen = await evening.reader()
+    await screen.tap("part-standings")
+    assert screen.says("partidas won")
+    assert screen.says("nothing separates them")
+
+
+async def test_the_last_open_matches_are_looked_ahead(evening):
+    await (await evening.open("ABC", "round-robin", rules="euskal", tables=1)).seated()
+    await evening.finish(1)
+    screen = await evening.reader()
+    await screen.tap("part-standings")
+    await screen.tap("ahead")
+    await screen.settle(40)
+    assert screen.says("As it stands:")
+    assert screen.says("Can still be first:")
+
+
+async def test_what_was_done_since_the_draw_is_taken_back_and_the_draw_is_not(evening):
+    await (await evening.open()).draw()
+    screen = await evening.organiser()
+    assert screen.by_id("night-undo").content.disabled
+    await screen.tap("assign-all")
+    await screen.tap("night-undo")
+    await screen.tap("undo-0")
+    assert len((await evening.view()).night.seats) == 1
+
+
+async def test_those_whom_nothing_separates_are_put_in_order_by_lot(evening):
+    await (await evening.open("AB", "round-robin", rules="euskal")).draw()
+
+    await evening.say(ResultConfirmed(1, Result("both_lose", source="judge", note="4.3")))
+    screen = await evening.organiser()
+    await screen.tap("part-draw")
+    await screen.tap("tied-lots")
+    assert (await evening.view()).night.decided[0].by == "lots"
+
+
+async def test_late_gone_home_and_with_other_players(evening):
+    await (await evening.open("ABC")).draw()
+    screen = await evening.organiser()
+    await screen.tap("part-pairs")
+    await screen.write("pairs-text", "Tarde")
+    await screen.tap("pairs-enter")
+    assert (await evening.view()).night.late == ("Tarde",)
+    await screen.tap("pair-1")
+    await screen.write("sub-0", "Otra")
+    await screen.write("sub-1", "Otro")
+    await screen.tap("substitute")
+    assert screen.says("a reason is needed")
+    await screen.write("pair-reason", "enfermo")
+    await screen.tap("substitute")
+    assert (await evening.view()).night.entries[0].players == ("Otra", "Otro")
+    await screen.put_away()
+    await screen.tap("pair-2")
+    await screen.tap("withdraw")
+    assert (await evening.view()).night.gone == ("B",)
+    assert screen.says("gone home")
+
+
+async def test_a_night_is_closed_after_asking_and_nothing_is_written_then(evening):
+    await (await evening.open("AB")).seated()
+    await evening.finish(1)
+    screen = await evening.organiser()
+    await screen.tap("part-draw")
+    await screen.tap("night-close")
+    await screen.tap("asked-yes")
+    assert (await evening.view()).night.closed is not None
+    assert screen.says("The night is closed")
+    await screen.tap("part-pairs")
+    assert screen.find("pairs-text") is None
+
+
+async def test_an_unknown_night_says_so_and_offers_one_thing_to_do(evening):
+    await evening.open()
+    screen = await evening.at("/liga/nowhere")
+    assert screen.says("there is no night nowhere")
+    assert screen.find("only-action")
