@@ -66,7 +66,7 @@ def _body(
         *_list(app, partidas, app.words("Also in play"), also),
     ]
     past_ones = _list(app, partidas, app.words("Past partidas"), over[: partidas.most])
-    second = [*past_ones, *_older(app, partidas, len(over)), _import(app, on_import)]
+    second = [*past_ones, *_older(app, partidas, len(over)), *_league(app), _import(app, on_import)]
     if not screen.wide:
         return [*first, *second]
     return [columns(app, (first, second))]
@@ -123,6 +123,15 @@ def _older(app: App, partidas: Partidas, count: int) -> list[ft.Control]:
 
 def _away(partidas: Partidas, one: Summary) -> paper.Tapped:
     return lambda: partidas.put_away(one)
+
+
+def _league(app: App) -> list[ft.Control]:
+    """The league nights, where there is a server for them."""
+    if app.nights is None:
+        return []
+    text = app.words("League night")
+    icon = ft.Icons.GROUPS_OUTLINED
+    return [paper.outlined(app.tokens, text, lambda: app.go("/liga"), tag="league", icon=icon, on_ground=True)]
 
 
 def _import(app: App, on_import: Callable[[], None]) -> ft.Control:
