@@ -81,6 +81,9 @@ def routes(partida: str) -> dict[str, tuple[str, str]]:
         "table": (f"/mesa/{partida}", "score-0"),
         "closing": (f"/mesa/{partida}/mano", "taken"),
         "history": (f"/mesa/{partida}/historia", "export"),
+        "cards": (f"/mesa/{partida}/cartas", "pad"),
+        "claim": (f"/mesa/{partida}/reclamar", "kind-free"),
+        "acta": (f"/acta/{partida}", "back"),
         "settings": ("/ajustes", "language-es"),
     }
 
@@ -106,14 +109,15 @@ def main() -> None:
 def take(url, browser, folder, partida, how) -> None:
     """Every screen in one size, look and language."""
     language, look, size = how
-    wanted = {"tv": (f"/tv/{partida}", "tv-pair-0")} if size in ROOM else routes(partida)
-    if size in ROOM:
-        wanted |= {"table": routes(partida)["table"]}
+    wanted = {**routes(partida), **({"tv": (f"/tv/{partida}", "tv-pair-0")} if size in ROOM else {})}
     page = new_page(browser, {**SIZES, **ROOM}[size], locale=LANGUAGES[language], color_scheme=look)
     screen = Screen(page, url)
     for name, (route, tag) in wanted.items():
         screen.open(route, tag)
         screen.shot(folder / f"{name}-{size}-{look}-{language}.png")
+    screen.open(*wanted["table"])
+    screen.tap("lance-pares")
+    screen.shot(folder / f"raise-{size}-{look}-{language}.png")
     page.context.close()
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import flet as ft
 import pytest
 
@@ -11,7 +13,7 @@ from scorer.mus.errors import WinnerNeeded
 from scorer.mus.hand import PASO, Entry, Hand
 from scorer.mus.words import ORDAGO, Concept, Lance
 from scorer.partida.completed import NOBODY
-from scorer.partida.events import Corrected, Entered, Redone, Undone
+from scorer.partida.events import Checked, Corrected, Entered, Redone, Signed, Undone
 from scorer.partida.model import PairNames, Plain, SetScore, Setup
 from scorer.partida.tally import Standing
 from scorer.service.tables import Tables, Tap, new_id
@@ -40,9 +42,9 @@ class Table:
         self.tables, self.id = tables, partida_id
 
     @classmethod
-    async def open(cls, *items) -> Table:
+    async def open(cls, *items, setup=SETUP) -> Table:
         tables = Tables(MemoryStore())
-        view = await tables.open(SETUP, "one phone", tuple(items))
+        view = await tables.open(setup, "one phone", tuple(items))
         return cls(tables, view.id)
 
     async def tap(self, event, device="one phone"):
@@ -278,6 +280,39 @@ async def test_what_a_corrected_lance_still_wants_is_told_there():
     assert screen.says("The bid has no answer")
     await screen.tap("grande-answer-yes")
     assert screen.find("grande-problem") is None
+
+
+async def test_out_of_time_the_form_says_so_with_the_clause_and_asks_who_decides():
+    table = await Table.open(HAND, HAND, setup=replace(SETUP, reglamento_id="madrid"))
+    screen = await correcting(table)
+    assert "madrid 6.5" in " ".join(screen.texts(screen.by_id("claim")))
+    assert screen.says("Out of time")
+    await screen.tap("correct-grande")
+    await screen.tap("grande-winner-1")
+    await screen.write("reason", "three kings")
+    assert next(iter(screen.all(ft.FilledButton, screen.by_id("correct-send")))).disabled
+    await screen.tap("by-agreement")
+    await screen.tap("correct-send")
+    assert (await table.tables.view(table.id)).state.steps[0].item.at(Lance.GRANDE).winner == 1
+    (correction,) = (await table.trail()).corrections(0)
+    assert correction.event.late
+
+
+async def test_once_the_acta_is_signed_the_form_asks_who_corrects_it_and_amends():
+    table = await Table.open(HAND, Plain(0, 40), setup=replace(SETUP, overrides={"juegos": 1}))
+    await table.tap(Checked(0))
+    await table.tap(Signed(1, "LM"))
+    screen = await correcting(table)
+    await screen.tap("correct-chica")
+    await screen.tap("chica-answer-yes")
+    await screen.tap("chica-winner-1")
+    await screen.write("reason", "it was wanted")
+    await screen.tap("by-judge")
+    await screen.write("who", "Nerea")
+    await screen.tap("correct-send")
+    view = await table.tables.view(table.id)
+    assert view.acta.frozen
+    assert view.state.steps[0].item.at(Lance.CHICA).envite.wanted
 
 
 async def test_pares_are_put_right_by_what_each_held():

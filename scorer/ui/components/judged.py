@@ -18,8 +18,10 @@ if TYPE_CHECKING:
 LONGEST_REASON = 200
 
 
-def reason(app: App, text: str, on_text: Callable[[str], None], problem: TanteoError | None) -> ft.Control:
-    """A line for the reason; that it is missing is said there."""
+def reason(
+    app: App, text: str, on_text: Callable[[str], None], problem: TanteoError | None, hint: str = ""
+) -> ft.Control:
+    """A line for the reason, with what stands there where none is written; that it is missing is said there."""
     error = paper.refused(app, problem) if problem and problem.place.endswith("reason") else ""
     return paper.field(
         app.tokens,
@@ -27,7 +29,7 @@ def reason(app: App, text: str, on_text: Callable[[str], None], problem: TanteoE
         text,
         on_text,
         tag="reason",
-        hint=app.words("What happened, in a few words"),
+        hint=hint or app.words("What happened, in a few words"),
         error=error,
         longest=LONGEST_REASON,
         sentence=True,

@@ -96,19 +96,8 @@ def form(app: App, view: TableView, ruling: Ruling, index: int, hint: str = "") 
     body: list[ft.Control] = [paper.choices(tokens, options, who(view, ruling, claim), ruling.decide, tag="by")]
     if view.acta.frozen:
         body.append(paper.field(tokens, _("Who corrects it"), ruling.who, ruling.sign, tag="who", longest=LONGEST_NAME))
-    body.append(
-        paper.field(
-            tokens,
-            _("Reason"),
-            ruling.reason,
-            ruling.write,
-            tag="reason",
-            hint=hint or _("What happened, in a few words"),
-            longest=judged.LONGEST_REASON,
-            sentence=True,
-        )
-    )
-    if ruling.problem is not None:
+    body.append(judged.reason(app, ruling.reason, ruling.write, ruling.problem, hint))
+    if ruling.problem is not None and not ruling.problem.place.endswith("reason"):
         body.append(paper.trouble(tokens, app.words.error(ruling.problem), tag="ruling-problem"))
     return body
 

@@ -12,12 +12,11 @@ from scorer.mus.errors import TanteoError
 from scorer.mus.hand import Entry, Hand
 from scorer.mus.words import Lance
 from scorer.partida.completed import NOBODY
-from scorer.partida.events import Corrected
-from scorer.partida.model import By
 from scorer.partida.tally import mano_of
-from scorer.ui.components import judged, paper
+from scorer.ui.components import paper, ruling
 from scorer.ui.components.adjust import seats
 from scorer.ui.components.attempt import attempt
+from scorer.ui.components.ruling import Ruling
 from scorer.ui.context import use_app
 from scorer.ui.hooks import use_value
 from scorer.words import cantar
@@ -45,8 +44,6 @@ class Form(ft.Observable):
     hand: Hand = field(default_factory=Hand)
     open_lance: Lance | None = None
     by_seat: frozenset[Lance] = frozenset()
-    reason: str = ""
-    by: By = "agreement"
     problem: TanteoError | None = None
 
     def change(self, lance: Lance, entry: Entry) -> None:
@@ -65,14 +62,6 @@ class Form(ft.Observable):
         """Another hand."""
         self.hand, self.problem = hand, None
 
-    def write(self, text: str) -> None:
-        """The reason."""
-        self.reason, self.problem = text, None
-
-    def decide(self, by: By) -> None:
-        """Who decided it."""
-        self.by = by
-
 
 @ft.component
 def Correction(table: Live, index: int, on_done: Callable[[], None]) -> ft.Control:
@@ -80,6 +69,7 @@ def Correction(table: Live, index: int, on_done: Callable[[], None]) -> ft.Contr
     app = use_app()
     view = table.view
     form, _ = use_value(lambda: Form(_hand(view, index)))
+    told, _told = use_value(Ruling)
     if view is None or index >= len(view.steps):
         return ft.Container()
     before, reglamento = view.steps[index].before, view.reglamento
@@ -90,13 +80,13 @@ def Correction(table: Live, index: int, on_done: Callable[[], None]) -> ft.Contr
         except TanteoError as fact:
             form.problem = fact
             return
-        form.problem = await attempt(app, table, Corrected(index, hand, form.reason, form.by))
-        if form.problem is None:
+        told.problem = await attempt(app, table, ruling.event(view, told, index, hand))
+        if told.problem is None:
             app.say(app.words("The hand is put right; what followed is counted anew."))
             on_done()
 
     return ft.Column(
-        [*_entered(app, view, form, before), *_why(app, form, send)],
+        [*_entered(app, view, form, before), _why(app, view, told, index, send)],
         spacing=app.tokens.sizes.gap_wide,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         tight=True,
@@ -181,11 +171,9 @@ def _cards(app: App, form: Form) -> list[ft.Control]:
     return [paper.sheet(app.tokens, [words, away])]
 
 
-def _why(app: App, form: Form, send: paper.Tapped) -> list[ft.Control]:
-    """The reason, who decided, and the tap that does it."""
-    tokens = app.tokens
-    body = [judged.reason(app, form.reason, form.write, form.problem), judged.by(app, form.by, form.decide)]
-    if form.problem and not form.problem.place.endswith("reason"):
-        body.append(paper.trouble(tokens, app.words.error(form.problem), tag="correction-problem"))
-    button = paper.button(tokens, app.words("Put it right"), send, tag="correct-send", icon=ft.Icons.CHECK)
-    return [paper.sheet(tokens, [*body, button], spacing=tokens.sizes.gap_wide)]
+def _why(app: App, view: TableView, told: Ruling, index: int, send: paper.Tapped) -> ft.Control:
+    """Whether it comes in time, the reason, who decided, and the tap that does it."""
+    ready = send if ruling.is_told(view, told, index) else None
+    button = paper.button(app.tokens, app.words("Put it right"), ready, tag="correct-send", icon=ft.Icons.CHECK)
+    body = [ruling.in_time(app, view, index), *ruling.form(app, view, told, index), button]
+    return paper.sheet(app.tokens, body, spacing=app.tokens.sizes.gap_wide)

@@ -57,7 +57,9 @@ def Plate(pair: PairView, reglamento: Reglamento, room: Room, lines: int, *, tur
 
 def _card(app: App, pair: PairView, reglamento: Reglamento, room: Room, lines: int) -> ft.Control:
     tokens = app.tokens
-    foot = ft.Padding.only(left=tokens.sizes.gap, right=tokens.sizes.gap, bottom=tokens.sizes.gap)
+    # Where every dp counts, juegos and vacas stand in one line.
+    side = tokens.sizes.gap_tight if room.short else tokens.sizes.gap
+    foot = ft.Padding.only(left=side, right=side, bottom=tokens.sizes.gap)
     return ft.Container(
         ft.Column(
             [
