@@ -13,7 +13,7 @@ from scorer.mus.errors import WinnerNeeded
 from scorer.mus.hand import PASO, Entry, Hand
 from scorer.mus.words import ORDAGO, Concept, Lance
 from scorer.partida.completed import NOBODY
-from scorer.partida.events import Checked, Corrected, Entered, Redone, Signed, Undone
+from scorer.partida.events import Bid, Checked, Corrected, Entered, Redone, Signed, Undone
 from scorer.partida.model import PairNames, Plain, SetScore, Setup
 from scorer.partida.tally import Standing
 from scorer.service.tables import Tables, Tap, new_id
@@ -232,6 +232,13 @@ async def test_who_entered_a_hand_and_what_was_taken_back_can_be_read():
     screen = await looking(table)
     assert screen.says("Taken back: a tap of 5.")
     assert screen.says("one phone, today")
+
+
+async def test_what_was_taken_back_of_the_hand_in_play_carries_its_number():
+    table = await Table.open(HAND)
+    await table.tap(Bid(2, Lance.GRANDE, 0, 2))
+    await table.undo()
+    assert (await looking(table)).says("Hand 2 · Taken back: a bet at grande.")
 
 
 async def test_one_hand_is_read_aloud():

@@ -89,10 +89,12 @@ def correction(app: App, made: Correction) -> str:
 
 
 def move(app: App, made: Move) -> str:
-    """That something was taken back, or brought back."""
+    """That something was taken back, or brought back; of a hand in play with its number, since that stands nowhere."""
     _ = app.words
     parts = {"what": event(app, made.event), "who": stamp(app, made.stamp)}
-    return _("Brought back: {what}. {who}", **parts) if made.back else _("Taken back: {what}. {who}", **parts)
+    said = _("Brought back: {what}. {who}", **parts) if made.back else _("Taken back: {what}. {who}", **parts)
+    number = getattr(made.event, "hand", None)
+    return f"{_('Hand {n}', n=number)} · {said}" if isinstance(number, int) else said
 
 
 def event(app: App, what: Event) -> str:

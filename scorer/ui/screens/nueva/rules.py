@@ -126,9 +126,13 @@ def _explained(app: App, form: Form, one: terms.Parameter) -> ft.Control:
 
 
 def _ways(app: App, form: Form, one: terms.Parameter) -> list[ft.Control]:
+    """How it is changed; what comes with the reglamento says so."""
     if one.key in OPTIONS:
         return [_options(app, form, one)]
-    return [_number(form, one)] if one.key in NUMBERS else []
+    if one.key in NUMBERS:
+        return [_number(form, one)]
+    note = app.words("This comes with the reglamento: another reglamento plays it another way.")
+    return [paper.note(app.tokens, note, icon=ft.Icons.LOCK)]
 
 
 def _options(app: App, form: Form, one: terms.Parameter) -> ft.Control:
