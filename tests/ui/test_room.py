@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 from scorer.mus.stones import Stones
-from scorer.ui.components.stones import height_of, places
+from scorer.ui.components.stones import height_of, places, snug_height
 from scorer.ui.context import Screen
 from scorer.ui.screens.mesa.room import DIGIT_HEIGHT, DIGIT_WIDTH, room_for
 from scorer.ui.tokens import LIGHT, Sizes
@@ -78,3 +78,10 @@ def test_no_stone_lies_on_another_and_none_leaves_its_strip(width, amarracos, pi
 def test_an_amarraco_is_a_shade_larger_than_a_piedra():
     made = {place.name: place.diameter for place in places(Stones(1, 1), 168, LIGHT)}
     assert made["piedra-0"] < made["amarraco-0"] < 2 * made["piedra-0"]
+
+
+def test_where_every_dp_counts_stones_take_no_more_height_than_they_need():
+    width = 168.0
+    few, many = (places(Stones(amarracos, 3), width, LIGHT) for amarracos in (3, 7))
+    assert snug_height(few, width, LIGHT) == height_of(width, LIGHT) / 2
+    assert height_of(width, LIGHT) / 2 < snug_height(many, width, LIGHT) <= height_of(width, LIGHT)

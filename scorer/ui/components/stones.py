@@ -14,6 +14,8 @@ from scorer.ui.context import use_app
 from scorer.ui.hooks import use_value
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from scorer.mus.words import Pair
     from scorer.ui.tokens import PairColours, Tokens
 
@@ -45,6 +47,12 @@ def height_of(width: float, tokens: Tokens) -> float:
     return ROWS * (tokens.sizes.amarraco * scale_of(width) + tokens.sizes.gap_tight)
 
 
+def snug_height(lying: Sequence[Place], width: float, tokens: Tokens) -> float:
+    """How high it is where every dp counts: a row at least, two only while two are wanted."""
+    row = height_of(width, tokens) / ROWS
+    return max([row, *(place.top + place.diameter + tokens.sizes.gap_tight for place in lying)])
+
+
 def places(stones: Stones, width: float, tokens: Tokens) -> list[Place]:
     """Every stone's place: amarracos from the left, piedras beside them, each a row of its own where there are few."""
     scale, gap = scale_of(width), float(tokens.sizes.gap_tight)
@@ -66,8 +74,11 @@ def _grid(name: str, count: int, span: tuple[float, float], diameter: float, gap
 
 
 @ft.component
-def StoneStrip(pair: Pair, stones: Stones, width: float) -> ft.Control:
-    """The stones of a pair; those just taken slide from the centre of the table to their place."""
+def StoneStrip(pair: Pair, stones: Stones, width: float, *, snug: bool = False) -> ft.Control:
+    """The stones of a pair; those just taken slide from the centre of the table to their place.
+
+    `snug`: no higher than the stones that lie there.
+    """
     tokens = use_app().tokens
     lying, settle = use_value(lambda: stones)
     slides = tokens.durations.slide
@@ -78,11 +89,12 @@ def StoneStrip(pair: Pair, stones: Stones, width: float) -> ft.Control:
 
     ft.use_effect(settled, [stones])
     there = {place.name for place in places(lying, width, tokens)} if slides else None
-    height = height_of(width, tokens)
+    here = places(stones, width, tokens)
+    height = snug_height(here, width, tokens) if snug else height_of(width, tokens)
     centre = (width if pair == 0 else 0.0, height / 2)
     return ft.Stack(
         [_stone(place, tokens, pair, None if there is None or place.name in there else centre)
-         for place in places(stones, width, tokens)],
+         for place in here],
         width=width,
         height=height,
         clip_behavior=ft.ClipBehavior.NONE,

@@ -47,7 +47,7 @@ def Plate(pair: PairView, reglamento: Reglamento, room: Room, lines: int, *, tur
     return ft.Column(
         [
             ft.RotatedBox(quarter_turns=2, content=card) if turned else card,
-            StoneStrip(pair.pair, pair.stones, room.plate),
+            StoneStrip(pair.pair, pair.stones, room.plate, snug=room.short and not room.wide),
         ],
         spacing=app.tokens.sizes.gap,
         width=room.plate,
