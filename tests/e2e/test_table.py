@@ -151,3 +151,15 @@ def test_plain_mode_waits_for_the_hand_that_was_begun(table):
     table.tap("menu-mode")
     table.middle("lance-chica")
     assert not table.there("plain-0-1")
+
+
+def test_a_phone_without_a_network_is_told_so_and_goes_on_where_it_was_when_it_is_back(table):
+    table.bid("grande", 0, 2)
+    away = table.page.locator("#away")
+    table.page.context.set_offline(offline=True)
+    away.wait_for(state="visible")
+    assert "La mesa está lejos" in away.inner_text()
+    table.page.context.set_offline(offline=False)
+    away.wait_for(state="hidden")
+    table.answer(wanted=False)
+    table.wait_score(1, 0)
