@@ -15,7 +15,6 @@ from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
 
 import flet as ft
 import uvicorn
@@ -29,6 +28,7 @@ from scorer.mus.errors import TanteoError
 from scorer.service.intake import Intake, NoTicket
 from scorer.service.nights import Nights
 from scorer.service.tables import Tables
+from scorer.sockets import SameOrigin, say_less
 from scorer.statics.site import Site
 from scorer.store.tiny import KEYS, NIGHTS, TinyStore
 from scorer.ui.app import start
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from starlette.requests import Request
-    from starlette.types import ASGIApp, Receive, Scope, Send
+    from starlette.types import ASGIApp
 
     from scorer.store.port import Store
 
@@ -49,7 +49,6 @@ ControlId._counter = count(1000 + 1000 * secrets.randbelow(1_000_000))  # noqa: 
 PING_SECONDS = 5.0
 GRACE_SECONDS = 3
 LARGEST_MESSAGE = 1 << 20
-CLOSED_BY_POLICY = 1008
 
 
 class PortInUse(TanteoError):
@@ -94,6 +93,7 @@ class House:
 
 def create_app(where: House | Path) -> flet_fastapi.FastAPI:
     """The ASGI app over a house or a data folder. Raises InUse, NotWritten."""
+    say_less()
     house = where if isinstance(where, House) else House.held(where)
     site, feeds = Site(_screens(house)), Feeds(house.tables, house.nights)
     app = flet_fastapi.FastAPI(
@@ -126,20 +126,6 @@ def serve(
         server = _Server(config, url, open_browser=open_browser)
         with contextlib.suppress(KeyboardInterrupt):
             asyncio.run(server.serve(sockets=[listener]))
-
-
-class SameOrigin:
-    """Refuses the socket to pages of other sites: a partida is not theirs to tap on."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass on what comes from our own pages, and what is no browser."""
-        if scope["type"] == "websocket" and _foreign(dict(scope["headers"])):
-            await send({"type": "websocket.close", "code": CLOSED_BY_POLICY})
-            return
-        await self._app(scope, receive, send)
 
 
 class _Server(uvicorn.Server):
@@ -191,16 +177,6 @@ def _taking_in(intake: Intake) -> Callable[[Request], Awaitable[Response]]:
 
 async def _health() -> dict[str, str]:
     return {"status": "ok", "version": __version__}
-
-
-def _foreign(headers: dict[bytes, bytes]) -> bool:
-    """Whether a browser says that the page is of another host than the one it asks; a page of no host is foreign."""
-    if b"origin" not in headers:
-        return False
-    with contextlib.suppress(ValueError):
-        asked = urlsplit(headers[b"origin"].decode("latin-1")).netloc
-        return not asked or asked != headers.get(b"host", b"").decode("latin-1")
-    return True
 
 
 def _listening(host: str, port: int) -> socket.socket:

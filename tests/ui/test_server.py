@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import logging
 import signal
 import socket
 import subprocess
@@ -19,6 +20,7 @@ from starlette.websockets import WebSocketDisconnect
 from scorer import server
 from scorer.league.night.events import Opened
 from scorer.league.night.model import plan
+from scorer.sockets import SameOrigin
 from scorer.store.memory import MemoryStore
 from scorer.store.port import InUse
 
@@ -164,3 +166,20 @@ def wait_for(port):
             return
         time.sleep(0.1)
     raise TimeoutError
+
+
+@pytest.mark.usefixtures("client")
+def test_what_a_socket_brings_that_nobody_can_read_is_one_line_in_the_log(caplog):
+    log, fault = logging.getLogger("flet_web.fastapi"), ValueError("nonsense")
+    log.warning("Receive loop error: nonsense", exc_info=fault)
+    log.warning("Unhandled error processing page session: 1", exc_info=fault)
+    assert [bool(record.exc_info) for record in caplog.records] == [False, True]
+
+
+def test_a_phone_that_goes_away_while_it_is_written_to_is_no_fault():
+    async def gone(_scope, _receive, _send):
+        raise WebSocketDisconnect(1006)
+
+    asyncio.run(SameOrigin(gone)({"type": "websocket", "headers": []}, None, None))
+    with pytest.raises(WebSocketDisconnect):
+        asyncio.run(SameOrigin(gone)({"type": "http", "headers": []}, None, None))
