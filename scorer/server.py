@@ -25,6 +25,7 @@ from starlette.responses import Response
 from scorer import __version__, paths
 from scorer.feeds import Feeds
 from scorer.mus.errors import TanteoError
+from scorer.reach import EVERYWHERE, reached_at
 from scorer.service.intake import Intake, NoTicket
 from scorer.service.nights import Nights
 from scorer.service.tables import Tables
@@ -91,11 +92,11 @@ class House:
             store.close()
 
 
-def create_app(where: House | Path) -> flet_fastapi.FastAPI:
-    """The ASGI app over a house or a data folder. Raises InUse, NotWritten."""
+def create_app(where: House | Path, reach: str = "") -> flet_fastapi.FastAPI:
+    """The ASGI app over a house or a data folder; `reach`: how others name it. Raises InUse, NotWritten."""
     say_less()
     house = where if isinstance(where, House) else House.held(where)
-    site, feeds = Site(_screens(house)), Feeds(house.tables, house.nights)
+    site, feeds = Site(_screens(house, reach)), Feeds(house.tables, house.nights)
     app = flet_fastapi.FastAPI(
         title="Tanteo",
         docs_url=None,
@@ -120,10 +121,12 @@ def serve(
     """Serve until told to stop. Raises PortInUse, BadCertificate, InUse, NotWritten."""
     check_certificate(cert, key)
     with _listening(host, port) as listener:
-        config = _config(create_app(data), host, port, cert, key)
-        url = f"{'https' if cert else 'http'}://{'localhost' if host in ('', '0.0.0.0', '::') else host}:{port}/"  # noqa: S104
+        reach = reached_at(host)
+        config = _config(create_app(data, reach), host, port, cert, key)
+        scheme, here = "https" if cert else "http", "localhost" if host in EVERYWHERE else host
+        urls = [f"{scheme}://{name}:{port}/" for name in dict.fromkeys((here, reach)) if name]
         signal.signal(signal.SIGTERM, lambda *_: None)
-        server = _Server(config, url, open_browser=open_browser)
+        server = _Server(config, urls, open_browser=open_browser)
         with contextlib.suppress(KeyboardInterrupt):
             asyncio.run(server.serve(sockets=[listener]))
 
@@ -131,9 +134,9 @@ def serve(
 class _Server(uvicorn.Server):
     """A server that says where it listens, and can show itself."""
 
-    def __init__(self, config: uvicorn.Config, url: str, *, open_browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, urls: list[str], *, open_browser: bool) -> None:
         super().__init__(config)
-        self._url, self._open_browser = url, open_browser
+        self._urls, self._open_browser = urls, open_browser
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Whoever follows a feed is told that it ends: nobody is waited for who would wait for ever."""
@@ -142,14 +145,14 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        sys.stderr.write(f"Tanteo {__version__}: {self._url}\n")
+        sys.stderr.write(f"Tanteo {__version__}: {' · '.join(self._urls)}\n")
         if self._open_browser:
-            await asyncio.to_thread(webbrowser.open, self._url)
+            await asyncio.to_thread(webbrowser.open, self._urls[0])
 
 
-def _screens(house: House) -> ASGIApp:
+def _screens(house: House, reach: str) -> ASGIApp:
     async def main(page: ft.Page) -> None:
-        await start(page, house.tables, house.nights, house.intake)
+        await start(page, house.tables, house.nights, house.intake, reach)
 
     screens: ASGIApp = flet_fastapi.app(
         main,

@@ -65,12 +65,14 @@ ROUTES = [
 ]
 
 
-async def start(page: ft.Page, tables: Tables, nights: Nights | None = None, intake: Intake | None = None) -> None:
+async def start(
+    page: ft.Page, tables: Tables, nights: Nights | None = None, intake: Intake | None = None, reach: str = ""
+) -> None:
     """Draw the app on a page; called for each session, which holds nothing that is not kept elsewhere.
 
-    `nights` and `intake` are there where a server is: several phones meet in no other place.
+    `nights` and `intake` are there where a server is: several phones meet in no other place; `reach`: how they name it.
     """
-    app = App(tables, nights, intake)
+    app = App(tables, nights, intake, reach)
     await app.attach(page)
     page.render_views(Root, app)
     keep_drawing(app)

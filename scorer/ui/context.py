@@ -35,13 +35,14 @@ class App(ft.Observable):
     """The session's view of the world; a component that takes it through `use_app` follows its changes.
 
     `tables`: the partidas; `nights`, `intake`: the league nights and the files that come in, None in the app without a
-    server; `words`, `tokens`: the
-    language and the looks that the settings and the device come to.
+    server; `reach`: how others in the network name this machine, empty where they cannot open it; `words`, `tokens`:
+    the language and the looks that the settings and the device come to.
     """
 
     tables: Tables
     nights: Nights | None = None
     intake: Intake | None = None
+    reach: str = ""
     settings: Settings = field(default_factory=Settings)
     device: Device = field(default_factory=Device)
     system: System = field(default_factory=System)

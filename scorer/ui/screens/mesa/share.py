@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 
 import flet as ft
 
+from scorer.reach import LOOPBACK, for_others
 from scorer.ui.components import paper
 from scorer.ui.components.sheet import sheet
 
@@ -16,12 +17,23 @@ if TYPE_CHECKING:
     from scorer.service.views import TableView
     from scorer.ui.context import App
 
+FOR_OTHERS = "scorer serve --host 0.0.0.0"
 
-def address(page_url: str, route: str) -> str:
-    """The whole address of a route on the server that drew the page."""
+
+def address(page_url: str, route: str, reach: str = "") -> str:
+    """The whole address of a route on the server that drew the page, as others in the network open it."""
     parts = urlsplit(page_url)
     scheme = {"ws": "http", "wss": "https"}.get(parts.scheme, parts.scheme)
-    return f"{scheme}://{parts.netloc}{route}"
+    return f"{scheme}://{for_others(parts.netloc, reach)}{route}"
+
+
+def only_here(app: App) -> list[ft.Control]:
+    """Said where no other device can open the address."""
+    host = (urlsplit(app.page.url or "").hostname or "").lower()
+    if app.reach or host not in LOOPBACK:
+        return []
+    text = app.words("Only this computer opens this address. For the others: {command}", command=FOR_OTHERS)
+    return [paper.note(app.tokens, text)]
 
 
 def share_sheet(app: App, view: TableView, close: Callable[[], None]) -> ft.BottomSheet:
@@ -30,6 +42,7 @@ def share_sheet(app: App, view: TableView, close: Callable[[], None]) -> ft.Bott
     body = [
         _line(app, _("The table"), f"/mesa/{view.id}", "share-table"),
         _line(app, _("The screen for the room"), f"/tv/{view.id}", "share-tv"),
+        *only_here(app),
         paper.note(app.tokens, _("Whoever opens the table's address can enter taps too.")),
     ]
     return sheet(app, _("Share the table"), body, close)
@@ -37,7 +50,7 @@ def share_sheet(app: App, view: TableView, close: Callable[[], None]) -> ft.Bott
 
 def _line(app: App, label: str, route: str, tag: str) -> ft.Control:
     tokens, _ = app.tokens, app.words
-    whole = address(app.page.url or "", route)
+    whole = address(app.page.url or "", route, app.reach)
     text = ft.Text(whole, selectable=True, style=paper.say(tokens, "").style, expand=True)
 
     async def copy() -> None:

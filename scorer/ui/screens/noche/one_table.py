@@ -12,7 +12,7 @@ from scorer.ui.components import paper
 from scorer.ui.components.sheet import nowhere, sheet
 from scorer.ui.context import App, use_app
 from scorer.ui.hooks import use_value
-from scorer.ui.screens.mesa.share import address
+from scorer.ui.screens.mesa.share import address, only_here
 
 from .entry import ResultSheet
 from .qr import qr
@@ -75,7 +75,7 @@ def _code(app: App, code: str, revoke: Callable[[], object]) -> list[ft.Control]
     if not code:
         return []
     _, tokens = app.words, app.tokens
-    where = address(app.page.url or "", f"/unirse/{code}")
+    where = address(app.page.url or "", f"/unirse/{code}", app.reach)
     letters = paper.figure(tokens, code, size=tokens.sizes.numeral_huge, name=" ".join(code))
     parts: list[ft.Control] = [
         ft.Container(ft.Semantics(content=letters, identifier="table-code", label=code), alignment=ft.Alignment.CENTER),
@@ -84,6 +84,7 @@ def _code(app: App, code: str, revoke: Callable[[], object]) -> list[ft.Control]
             ft.Text(where, selectable=True, style=paper.quiet(tokens, "").style, text_align=ft.TextAlign.CENTER),
             alignment=ft.Alignment.CENTER,
         ),
+        *only_here(app),
         paper.outlined(tokens, _("Another code"), revoke, tag="revoke", icon=ft.Icons.LOCK),  # type: ignore[arg-type]
         paper.quiet(
             tokens, _("Another phone joins with this code. With another code the phones that joined write no more.")
