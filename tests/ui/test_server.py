@@ -116,6 +116,13 @@ def test_a_port_in_use_is_one_clear_fact(tmp_path):
     assert "--port" in str(raised.value)
 
 
+def test_a_picture_in_two_parts_does_not_wait_for_the_phone_to_acknowledge_the_first():
+    with server._listening("127.0.0.1", 0) as listener, socket.create_connection(listener.getsockname()):
+        accepted, _ = listener.accept()
+        with accepted:
+            assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+
+
 def test_a_certificate_that_is_none_is_one_clear_fact(tmp_path):
     nonsense = tmp_path / "cert.pem"
     nonsense.write_text("nothing")
