@@ -32,6 +32,18 @@ def table(_: Words, number: int) -> str:
     return _("Table {n}", n=number)
 
 
+def table_is(_: Words, what: str) -> str:
+    """What a table does (`TableNow.is_`)."""
+    return {
+        "free": _("free"),
+        "on-paper": _("on paper"),
+        "not-started": _("not begun"),
+        "playing": _("playing"),
+        "to-sign": _("to be signed"),
+        "signed": _("signed"),
+    }[what]
+
+
 def group(_: Words, index: int) -> str:
     """A group, counted from 0, as a heading."""
     return _("Group {n}", n=index + 1)

@@ -1,5 +1,5 @@
-"""The table on a large screen: read from afar, nothing to tap."""
+"""A table or a night on a large screen: read from afar, nothing to tap."""
 
-from .screen import Tv
+from .room import Tv
 
 __all__ = ["Tv"]

@@ -25,10 +25,9 @@ LINES = 4
 
 
 @ft.component
-def Tv() -> ft.View:
+def TableTv(table_id: str) -> ft.View:
     """One table, read-only, drawn anew after every tap of anybody."""
     app, screen = use_app(), use_screen()
-    table_id = ft.use_route_params().get("id", "")
     table, came_from = use_table(table_id), use_asked(app, "table")
     scale = scale_of(screen, app.tokens.sizes, app.system.text_scale)
     return ft.View(

@@ -1,0 +1,40 @@
+"""How large a text can be in its room: set smaller before it is cut."""
+
+from __future__ import annotations
+
+WIDE = 0.56  # of a letter's size: how wide it is on the average
+HIGH = 1.4  # how high its line is
+STEP = 0.94
+SMALLEST = 0.3
+
+
+def fitted(text: str, size: float, width: float, lines: int = 1, height: float = 0) -> tuple[float, int]:
+    """The size, and on how many lines a text stands: one where that is not much smaller, at most so many."""
+    one = _shrunk(text, size, width, 1, height)
+    several = _shrunk(text, size, width, lines, height)
+    return (one, 1) if one >= several else (several, lines)
+
+
+def _shrunk(text: str, size: float, width: float, lines: int, height: float) -> float:
+    smallest = size * SMALLEST
+    while size > smallest and not _fits(text, size, width, lines, height):
+        size *= STEP
+    return max(size, smallest)
+
+
+def _fits(text: str, size: float, width: float, lines: int, height: float) -> bool:
+    """Words are not torn: a line holds fewer letters than would fit."""
+    return (not height or size * HIGH * lines <= height) and _lines(text, size, width) <= lines
+
+
+def _lines(text: str, size: float, width: float) -> int:
+    room, count, left = max(int(width / (size * WIDE)), 1), 1, -1
+    for word in text.split():
+        length = len(word)
+        if left >= length + 1:
+            left -= length + 1
+            continue
+        count += left >= 0
+        count += (length - 1) // room
+        left = room - (length - 1) % room - 1
+    return count

@@ -1,0 +1,210 @@
+"""A night on the room's screen: its pages turn, every tap is followed at the room's pace, nothing can be tapped."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from scorer.league.night import tree
+from scorer.league.night.events import Opened, PairsEntered, ResultConfirmed
+from scorer.league.night.model import Entry, Result, plan
+from scorer.partida.events import Entered
+from scorer.partida.model import Plain
+from scorer.service.books import NightTap
+from scorer.service.nights import Nights
+from scorer.service.tables import Tables, Tap
+from scorer.store.memory import MemoryStore
+from scorer.ui.components.fit import fitted
+from scorer.ui.context import App
+from scorer.ui.context import Screen as Window
+from scorer.ui.screens.tv import following
+from scorer.ui.screens.tv.pages import chunks, pages
+from scorer.ui.screens.tv.wall import wall_of
+from scorer.ui.theme import LIGHT
+from scorer.words import words
+from tests.ui.harness import app_at
+
+LARGE = (1920, 1080)
+
+
+class Bar:
+    """A night with tables, in memory."""
+
+    def __init__(self):
+        self.tables = Tables(MemoryStore())
+        self.nights = Nights(MemoryStore(), MemoryStore(), self.tables)
+        self.count = 0
+
+    async def open(self, kind="knock-out", names="ABCD", tables=9, draw=True, **more):
+        opened = Opened("Gabon gaua", "2026-12-24", "Txoko", "euskal", "euskal/1", plan(kind, **more), "s", {}, tables)
+        view, joined = await self.nights.open(opened, "2468", "laptop")
+        self.id, self.key = view.id, joined.key
+        await self.say(PairsEntered(tuple(Entry(name) for name in names)))
+        if draw:
+            await self.draw()
+        return self
+
+    def tap_id(self):
+        self.count += 1
+        return f"tap{self.count}"
+
+    async def say(self, event):
+        return await self.nights.tap(self.id, self.key, NightTap(self.tap_id(), "pc", event))
+
+    async def draw(self):
+        await self.nights.draw(self.id, self.key, self.tap_id(), "pc")
+        return await self.nights.assign_all(self.id, self.key, (self.tap_id(), "pc"))
+
+    async def tantos(self, table, pair, tantos):
+        now = (await self.nights.view(self.id)).table(table)
+        tap = Tap(self.tap_id(), "pc", now.version, Entered(Plain(pair, tantos)))
+        await self.nights.play(self.id, self.key, now.partida, tap)
+
+    async def results(self):
+        for fixture in (await self.nights.view(self.id)).night.open:
+            await self.say(ResultConfirmed(fixture.number, Result("played", (), (3, fixture.number % 3))))
+
+    async def shown(self, size=LARGE):
+        return await app_at(f"/tv/{self.id}", self.tables, nights=self.nights, size=size)
+
+    async def pages(self, size=LARGE, **more):
+        app = App(self.tables, self.nights, words=words("en"), tokens=LIGHT)
+        return pages(app, await self.nights.view(self.id), wall_of(Window(*size), LIGHT.sizes, 1), **more)
+
+
+@pytest.fixture
+def bar():
+    return Bar()
+
+
+@pytest.fixture
+def quickly(monkeypatch):
+    monkeypatch.setattr(following, "AT_MOST_EVERY", 0.02)
+    monkeypatch.setattr(following, "A_PAGE", 0.3)
+
+
+@pytest.mark.usefixtures("quickly")
+async def test_the_tables_are_seen_with_their_score_and_followed(bar):
+    await bar.open()
+    screen = await bar.shown()
+    first, second = (await bar.nights.view(bar.id)).night.fixtures
+    assert screen.by_id("tv-table-1").label == f"Table 1, {first.home} – {first.away}, not begun"
+    await bar.tantos(2, 1, 12)
+    await asyncio.sleep(0.1)
+    await screen.settle()
+    assert screen.by_id("tv-table-2").label == f"Table 2, {second.home} – {second.away}, 0–0, 0–12, playing"
+
+
+@pytest.mark.usefixtures("quickly")
+async def test_the_pages_turn_by_themselves(bar):
+    await bar.open()
+    screen = await bar.shown()
+    assert screen.find("tv-tables")
+    await asyncio.sleep(0.35)
+    await screen.settle()
+    assert screen.find("tv-tables") is None
+    assert screen.find("tv-bracket")
+
+
+async def test_taps_of_many_tables_are_drawn_once(bar, monkeypatch):
+    monkeypatch.setattr(following, "AT_MOST_EVERY", 0.2)
+    await bar.open()
+    screen = await bar.shown()
+    asked = []
+    view = bar.nights.view
+
+    async def counted(night_id):
+        asked.append(night_id)
+        return await view(night_id)
+
+    for _ in range(10):
+        await bar.tantos(1, 0, 1)
+    monkeypatch.setattr(bar.nights, "view", counted)
+    await asyncio.sleep(0.5)
+    await screen.settle()
+    assert len(asked) <= 2
+    assert "10–0" in screen.by_id("tv-table-1").label
+
+
+@pytest.mark.parametrize("size", [LARGE, (1280, 800), (390, 844)])
+@pytest.mark.parametrize("kind", ["knock-out", "round-robin", "ceros", "groups"])
+async def test_there_is_nothing_to_tap_and_every_page_can_be_drawn(bar, kind, size):
+    await bar.open(kind, "ABCDEFGHIJ")
+    await bar.results()
+    screen = await bar.shown(size)
+    assert not [one for one in screen.controls() if getattr(one, "on_click", None)]
+    for page in await bar.pages(size):
+        assert page.draw() is not None
+        assert page.title
+
+
+async def test_a_night_before_its_draw_says_so(bar):
+    await bar.open(draw=False)
+    [page] = await bar.pages()
+    assert (page.kind, page.title) == ("waiting", "The draw comes next")
+
+
+async def test_the_champion_comes_first_and_who_waits_is_next(bar):
+    await bar.open(names="ABCD", tables=1)
+    assert [page.kind for page in await bar.pages()] == ["tables", "next", "bracket"]
+    for _ in range(2):
+        await bar.results()
+        if tree.champion_of(tree.rounds((await bar.nights.view(bar.id)).night)) is None:
+            await bar.draw()
+    assert [page.kind for page in await bar.pages()] == ["champion", "bracket"]
+
+
+async def test_groups_are_four_a_page_until_the_knock_out_is_drawn(bar):
+    await bar.open("groups", [f"P{number}" for number in range(32)], tables=16)
+    kinds = [page.kind for page in await bar.pages()]
+    assert kinds.count("standings") == 2
+    await bar.results()
+    await bar.draw()
+    kinds = [page.kind for page in await bar.pages()]
+    assert "standings" not in kinds
+    assert kinds.count("bracket") == 1
+
+
+async def test_of_a_large_bracket_only_what_is_played_is_shown_and_the_last_rounds(bar):
+    await bar.open(names=[f"P{number}" for number in range(128)], tables=64)
+    assert [page.kind for page in await bar.pages()].count("bracket") == 9
+    await bar.results()
+    assert [page.kind for page in await bar.pages()].count("bracket") == 9
+    await bar.draw()
+    for _round in range(3):
+        await bar.results()
+        await bar.draw()
+    assert [page.kind for page in await bar.pages()].count("bracket") == 1
+
+
+def test_pages_are_evenly_filled():
+    assert [len(part) for part in chunks(range(9), 8)] == [5, 4]
+    assert chunks([], 8) == []
+
+
+@pytest.mark.parametrize("text", ["Ane y Jon", "Sociedad Gastronómica Ñañarri Etxeberria y Compañía", "W" * 80])
+def test_a_name_is_set_smaller_before_it_is_cut(text):
+    size, lines = fitted(text, 56, 500, 2, 118)
+    assert size > 0
+    assert lines in (1, 2)
+    assert (size, lines) == (56, 1) or size < 56
+
+
+async def test_a_table_is_shown_as_before_and_an_unknown_id_says_so(bar):
+    await bar.open()
+    partida = (await bar.nights.view(bar.id)).table(1).partida
+    screen = await app_at(f"/tv/{partida}", bar.tables, nights=bar.nights, size=LARGE)
+    assert screen.find("tv-pair-0")
+    lost = await app_at("/tv/nothing", bar.tables, nights=bar.nights)
+    assert lost.find("only-action")
+
+
+async def test_who_looks_no_more_is_told_no_more(bar):
+    await bar.open()
+    screen = await bar.shown()
+    floor = bar.nights._floor
+    assert len(floor._table_watchers[bar.id]) == 1
+    await screen.session.dispatch_event(screen.page._i, "close", None)
+    await screen.settle()
+    assert floor._table_watchers[bar.id] == []
