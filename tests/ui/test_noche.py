@@ -78,12 +78,12 @@ async def test_pairs_are_pasted_all_or_none_with_the_line_of_each_fault(evening)
     screen = await evening.organiser()
     await screen.write("pairs-text", "Bar Sol\nTxoko\nBar Sol\n" + "x" * 10_000)
     await screen.tap("pairs-enter")
-    assert screen.says("line 4: a name of 10000 letters")
+    assert screen.says("Line 4: a name of 10000 letters")
     assert screen.says("Nobody was written in.")
     assert (await evening.view()).night.names == ()
     await screen.write("pairs-text", "Bar Sol\nTxoko\nBar Sol")
     await screen.tap("pairs-enter")
-    assert screen.says("line 3: Bar Sol stands twice")
+    assert screen.says("Line 3: Bar Sol stands twice")
     await screen.write("pairs-text", "name;players;bar\nBar Sol;Ane / Jon;Bar Sol\n;;Bar Sol\nTxoko")
     await screen.tap("pairs-enter")
     assert (await evening.view()).night.names == ("Bar Sol A", "Bar Sol B", "Txoko")
@@ -202,12 +202,12 @@ async def test_a_table_shows_its_code_and_qr_and_another_code_revokes_it(evening
     screen = await evening.organiser()
     await screen.tap("table-1")
     before = await evening.code(1)
-    assert screen.by_id("table-code").label == before
+    assert screen.by_id("table-code").label == " ".join(before)
     assert screen.find("table-qr")
     await screen.tap("revoke")
     after = await evening.code(1)
     assert after != before
-    assert screen.by_id("table-code").label == after
+    assert screen.by_id("table-code").label == " ".join(after)
 
 
 async def test_a_result_is_typed_from_paper_and_confirmed(evening):
@@ -349,3 +349,18 @@ async def test_an_unknown_night_says_so_and_offers_one_thing_to_do(evening):
     screen = await evening.at("/liga/nowhere")
     assert screen.says("there is no night nowhere")
     assert screen.find("only-action")
+
+
+async def test_everything_is_taken_along_and_the_codes_by_the_organiser_alone(evening):
+    await (await evening.open("ABCD", tables=2)).seated()
+    for screen, codes in ((await evening.organiser(), True), (await evening.reader(), False)):
+        await screen.tap("night-take")
+        assert bool(screen.find("take-cards-pdf")) is codes
+        for ending in ("pairings-pdf", "actas-pdf", "standings-pdf", "bracket-pdf", "matches-csv", "night-json"):
+            await screen.tap(f"take-{ending}")
+            await screen.settle(80)
+        files = {
+            args["file_name"]: args["src_bytes"] for name, args in screen.connection.invoked if name == "save_file"
+        }
+        assert len(files) == 6
+        assert all(made.startswith(b"%PDF") for name, made in files.items() if name.endswith(".pdf"))

@@ -94,6 +94,18 @@ def columns(app: App, halves: Sequence[Sequence[ft.Control]]) -> ft.Control:
     return ft.Row(made, spacing=app.tokens.sizes.gap_huge, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
+def beside(
+    app: App, screen: Screen, first: Sequence[ft.Control], second: Sequence[ft.Control], *, swapped: bool = False
+) -> list[ft.Control]:
+    """Two parts beside each other where there is room and something in both; else one after the other.
+
+    `swapped`: beside each other the first one is on the left, one after the other the second comes first.
+    """
+    if first and second and has_columns(screen):
+        return [columns(app, (first, second))]
+    return [*second, *first] if swapped else [*first, *second]
+
+
 def bar(app: App, title: str, back: str | paper.Tapped, actions: Sequence[ft.Control]) -> ft.AppBar:
     """The title and the way back."""
     tokens, _ = app.tokens, app.words

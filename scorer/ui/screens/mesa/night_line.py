@@ -52,10 +52,10 @@ def line(app: App, place: Place, until: str, waits_since: str, now: datetime) ->
     left = seconds_left(until, now)
     if left <= 0:
         return _("Table {n} · time is up: the judge decides", n=place.table), True
-    minutes = _("{n} min left", n=-(-left // MINUTE))
+    minutes = _("{n} min", n=-(-left // MINUTE))
     if waits_since and -seconds_left(waits_since, now) > MINUTE:
         return _("Table {n} · {left} · the minute has passed", n=place.table, left=minutes), True
-    return _("Table {n} · {left} · one minute a lance", n=place.table, left=minutes), False
+    return _("Table {n} · {left} · 1 min a lance", n=place.table, left=minutes), False
 
 
 def seconds_left(until: str, now: datetime) -> int:

@@ -43,9 +43,16 @@ def share_sheet(app: App, view: TableView, close: Callable[[], None]) -> ft.Bott
         _line(app, _("The table"), f"/mesa/{view.id}", "share-table"),
         _line(app, _("The screen for the room"), f"/tv/{view.id}", "share-tv"),
         *only_here(app),
-        paper.note(app.tokens, _("Whoever opens the table's address can enter taps too.")),
+        paper.note(app.tokens, _who_writes(app, view.id)),
     ]
     return sheet(app, _("Share the table"), body, close)
+
+
+def _who_writes(app: App, partida_id: str) -> str:
+    """At a table of a night its own phones, elsewhere everybody."""
+    if app.nights is not None and app.nights.place_of(partida_id):
+        return app.words("Whoever opens it looks; only a phone that joined with the table's code enters taps.")
+    return app.words("Whoever opens the table's address can enter taps too.")
 
 
 def _line(app: App, label: str, route: str, tag: str) -> ft.Control:

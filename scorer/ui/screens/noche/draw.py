@@ -11,7 +11,8 @@ from scorer.league.night.names import tidy
 from scorer.league.night.places import is_over, tables
 from scorer.mus.errors import TanteoError
 from scorer.ui.components import paper
-from scorer.ui.context import App, use_app
+from scorer.ui.components.page import beside
+from scorer.ui.context import App, use_app, use_screen
 from scorer.ui.hooks import use_switch, use_value
 from scorer.words import night as said
 
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
     from scorer.league.fixtures import Round
     from scorer.league.night.events import RoundDrawn
+    from scorer.league.night.state import Night
+    from scorer.league.standings import Standings
     from scorer.service.night_views import NightView
     from scorer.ui.live_night import LiveNight
 
@@ -33,19 +36,26 @@ LONGEST_SEED = 80
 @ft.component
 def Draw(live: LiveNight, view: NightView, writes: bool) -> ft.Control:  # noqa: FBT001 - what it depends on
     """What is drawn next, and what was."""
-    app = use_app()
-    parts: list[ft.Control] = []
+    app, screen = use_app(), use_screen()
+    doing: list[ft.Control] = []
     night = view.night
     if writes and night.closed is None:
         if night.draws:
-            tied = [teams for table in tables(night) for teams in table.unresolved]
-            parts += [Tied(live, view, teams, key="·".join(teams)) for teams in tied]  # type: ignore[call-arg]
-        parts.append(Closing(live) if is_over(night) else Next(live, view))
-    parts += [_drawn(app, view, one) for one in reversed(night.draws)]
+            tied = [teams for table in tables(night) if _is_played(night, table) for teams in table.unresolved]
+            doing += [Tied(live, view, teams, key="·".join(teams)) for teams in tied]  # type: ignore[call-arg]
+        doing.append(Closing(live) if is_over(night) else Next(live, view))
+    parts = beside(app, screen, doing, [_drawn(app, view, one) for one in reversed(night.draws)])
     if not parts:
         parts.append(paper.sheet(app.tokens, [paper.say(app.tokens, app.words("Nothing is drawn yet."))]))
     gap = app.tokens.sizes.gap_wide
     return ft.Column(parts, spacing=gap, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _is_played(night: Night, table: Standings) -> bool:
+    """Whether nothing that is still to be played can separate who is tied there."""
+    if night.plan.kind == "ceros":
+        return is_over(night)
+    return not night.league((row.team for row in table.rows), night.plan.kind).open_matches
 
 
 @ft.component

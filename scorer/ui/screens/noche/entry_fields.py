@@ -46,7 +46,7 @@ def fields(app: App, night: Night, fixture: Fixture, typing: Typing) -> list[ft.
 def what(_: Words, which: What) -> str:
     """A kind of result, as a choice."""
     return {
-        "played": _("Played"),
+        "played": _("Was played"),
         "absent": _("Absent"),
         "abandoned": _("Left the table"),
         "awarded": _("Awarded"),

@@ -76,9 +76,10 @@ def _code(app: App, code: str, revoke: Callable[[], object]) -> list[ft.Control]
         return []
     _, tokens = app.words, app.tokens
     where = address(app.page.url or "", f"/unirse/{code}", app.reach)
-    letters = paper.figure(tokens, code, size=tokens.sizes.numeral_huge, name=" ".join(code))
+    letters = paper.figure(tokens, code, size=tokens.sizes.numeral_huge)
+    spelled = ft.Semantics(content=letters, identifier="table-code", label=" ".join(code), exclude_semantics=True)
     parts: list[ft.Control] = [
-        ft.Container(ft.Semantics(content=letters, identifier="table-code", label=code), alignment=ft.Alignment.CENTER),
+        ft.Container(spelled, alignment=ft.Alignment.CENTER),
         *_picture(app, where),
         ft.Container(
             ft.Text(where, selectable=True, style=paper.quiet(tokens, "").style, text_align=ft.TextAlign.CENTER),

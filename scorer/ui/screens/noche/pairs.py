@@ -12,7 +12,8 @@ from scorer.files import pairs as files
 from scorer.league.night.events import PairsEntered
 from scorer.ui.components import paper
 from scorer.ui.components.choosing import Wanted, choose_file
-from scorer.ui.context import App, use_app
+from scorer.ui.components.page import beside
+from scorer.ui.context import App, use_app, use_screen
 from scorer.ui.hooks import use_value
 
 from .one_pair import PairSheet
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from scorer.mus.errors import TanteoError
     from scorer.service.night_views import NightView
     from scorer.ui.live_night import LiveNight
+    from scorer.words import Words
 
     Choose = Callable[[str], None]
 
@@ -78,13 +80,12 @@ async def _late(live: LiveNight, pair: Entry) -> TanteoError | None:
 @ft.component
 def Pairs(live: LiveNight, view: NightView, writes: bool) -> ft.Control:  # noqa: FBT001 - what it depends on
     """The list, and for the organiser the ways in."""
-    app = use_app()
+    app, screen = use_app(), use_screen()
     writing, _w = use_value(Writing)
     chosen, choose = use_value(lambda: NOBODY)
-    parts: list[ft.Control] = []
-    if writes and view.night.closed is None:
-        parts.append(_Entering(live, bool(view.night.draws), writing))
-    parts.append(_list(app, view, choose if writes and view.night.closed is None else None))
+    may_write = writes and view.night.closed is None
+    entering: list[ft.Control] = [_Entering(live, bool(view.night.draws), writing)] if may_write else []
+    parts = beside(app, screen, entering, [_list(app, view, choose if may_write else None)])
     if chosen in view.night.names:
         parts.append(PairSheet(live, view, chosen, lambda: choose(NOBODY), key=f"sheet-{chosen}"))  # type: ignore[call-arg]
     gap = app.tokens.sizes.gap_wide
@@ -129,11 +130,19 @@ def _wrong(app: App, wrong: tuple[TanteoError, ...]) -> list[ft.Control]:
     if not wrong:
         return []
     _, tokens = app.words, app.tokens
-    told = [paper.trouble(tokens, _.error(fact), tag=f"pairs-wrong-{n}") for n, fact in enumerate(wrong[:MOST_TOLD])]
+    told = [paper.trouble(tokens, at_line(_, fact), tag=f"pairs-wrong-{n}") for n, fact in enumerate(wrong[:MOST_TOLD])]
     more = len(wrong) - MOST_TOLD
     if more > 0:
         told.append(paper.trouble(tokens, _.plural("… and {n} line more", "… and {n} lines more", more)))
     return [*told, paper.say(tokens, _("Nobody was written in."))]
+
+
+def at_line(_: Words, fact: TanteoError) -> str:
+    """What is wrong in a line, in the user's words from its place on."""
+    place, number = fact.place.partition(" ")[::2]
+    if place != "line":
+        return _.error(fact)
+    return _("Line {n}: {what}", n=number, what=_.error(type(fact)("", **fact.parameters)))
 
 
 def _list(app: App, view: NightView, choose: Choose | None) -> ft.Control:

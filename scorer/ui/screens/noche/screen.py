@@ -55,10 +55,19 @@ def Night(night_id: str) -> ft.View:
         return _nothing_yet(app, live, route)
     shown = part or first_part(view)
     body = [_head(app, live, view, open_), _segments(app, view, shown, turn)]
-    body.append(PARTS[shown](live, view, live.is_organiser))
+    body += [PARTS[shown](live, view, live.is_organiser), *_ways_in(app, live, view, open_)]
     if opened in SHEETS:
         body.append(SHEETS[opened](live, view, lambda: open_(NONE)))
-    return page(app, screen, route, view.night.opened.name, body, back="/liga", actions=_actions(app, view, open_))
+    return page(
+        app,
+        screen,
+        route,
+        view.night.opened.name,
+        body,
+        back="/liga",
+        actions=_actions(app, view, open_),
+        wide=screen.wide,
+    )
 
 
 def first_part(view: NightView) -> str:
@@ -107,23 +116,28 @@ def _head(app: App, live: LiveNight, view: NightView, open_: Callable[[str], Non
         return ft.Column(lines, spacing=sizes.gap_tight, tight=True)
     if live.is_organiser:
         undo = (lambda: open_("undo")) if view.undoable else None
-        ways = [
-            paper.outlined(tokens, _("Take back"), undo, tag="night-undo", icon=ft.Icons.UNDO, on_ground=True),
-        ]
-    else:
-        lines.append(paper.say(tokens, _("You are looking: who has the PIN writes."), colour=on_ground))
-        ways = [
-            paper.outlined(
-                tokens, _("I am the organiser"), lambda: open_("unlock"), tag="unlock", icon=ft.Icons.LOCK,
-                on_ground=True,
-            ),
-            paper.outlined(
-                tokens, _("Join a table"), lambda: app.go("/unirse"), tag="join", icon=ft.Icons.TABLE_BAR,
-                on_ground=True,
-            ),
-        ]  # fmt: skip
-    lines.append(ft.Row(list(ways), wrap=True, spacing=sizes.gap, run_spacing=sizes.gap))
+        back = paper.outlined(tokens, _("Take back"), undo, tag="night-undo", icon=ft.Icons.UNDO, on_ground=True)
+        lines.append(ft.Row([back], wrap=True))
     return ft.Column(lines, spacing=sizes.gap, tight=True)
+
+
+def _ways_in(app: App, live: LiveNight, view: NightView, open_: Callable[[str], None]) -> list[ft.Control]:
+    """For who only looks: the PIN, or a table's code."""
+    if live.is_organiser or view.night.closed is not None:
+        return []
+    _, tokens = app.words, app.tokens
+    told = paper.say(tokens, _("You are looking: who has the PIN writes."), colour=tokens.colours.on_ground)
+    ways = [
+        paper.outlined(
+            tokens, _("I am the organiser"), lambda: open_("unlock"), tag="unlock", icon=ft.Icons.LOCK, on_ground=True
+        ),
+        paper.outlined(
+            tokens, _("Join a table"), lambda: app.go("/unirse"), tag="join", icon=ft.Icons.TABLE_BAR, on_ground=True
+        ),
+    ]
+    gap = tokens.sizes.gap
+    row = ft.Row(list(ways), wrap=True, spacing=gap, run_spacing=gap)
+    return [ft.Column([told, row], spacing=gap, tight=True)]
 
 
 def _segments(app: App, view: NightView, shown: str, turn: Callable[[str], None]) -> ft.Control:

@@ -36,12 +36,14 @@ def Places(live: LiveNight, view: NightView, writes: bool) -> ft.Control:  # noq
         return paper.sheet(app.tokens, [paper.say(app.tokens, _("Nothing is drawn yet."))])
     found = tables(night)
     parts: list[ft.Control] = []
-    if night.plan.kind != "round-robin":
-        parts.append(_places(app, view, places(night)))
     for index, one in enumerate(found):
         title = said.group(_, index) if night.groups else said.stage(_, night.plan.kind)
         parts.append(_table(app, screen, view, title, one))
         parts.append(Ahead(view, tuple(row.team for row in one.rows), key=f"ahead-{index}"))  # type: ignore[call-arg]
+    if night.plan.kind != "round-robin":
+        # In the groups their tables tell more; once the sheet is drawn, who goes on stands first.
+        where = len(parts) if night.groups and not night.sheets else 0
+        parts.insert(where, _places(app, view, places(night)))
     gap = app.tokens.sizes.gap_wide
     return ft.Column(parts, spacing=gap, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 

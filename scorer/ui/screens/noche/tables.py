@@ -10,7 +10,8 @@ import flet as ft
 from scorer.league.night.events import TablesSet
 from scorer.ui.components import paper
 from scorer.ui.components.counter import Counter
-from scorer.ui.context import App, use_app
+from scorer.ui.components.page import beside
+from scorer.ui.context import App, use_app, use_screen
 from scorer.ui.hooks import memo, use_value
 from scorer.words import night as said
 
@@ -34,15 +35,11 @@ _Row = memo(TableRow)
 @ft.component
 def Room(live: LiveNight, view: NightView, writes: bool) -> ft.Control:  # noqa: FBT001 - what it depends on
     """The tables; each draws itself anew after its own taps."""
-    app = use_app()
+    app, screen = use_app(), use_screen()
     chosen, choose = use_value(lambda: NOWHERE)
     may_write = writes and view.night.closed is None
-    parts: list[ft.Control] = []
-    if may_write:
-        parts.append(_doing(app, live, view))
-    parts.append(_rows(app, live, view, choose))
-    if may_write:
-        parts.append(_HowMany(live, view.night.tables))
+    doing = [_doing(app, live, view), _HowMany(live, view.night.tables)] if may_write else []
+    parts = beside(app, screen, [_rows(app, live, view, choose)], doing, swapped=True)
     if 1 <= chosen <= len(view.tables):
         sheet = TableSheet(live, view, chosen, may_write, lambda: choose(NOWHERE), key=f"sheet-{chosen}")  # type: ignore[call-arg]
         parts.append(sheet)

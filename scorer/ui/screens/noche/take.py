@@ -11,17 +11,21 @@ import flet as ft
 from scorer.files import night as files
 from scorer.files import night_out
 from scorer.mus.errors import TanteoError
+from scorer.service.threads import in_thread
 from scorer.ui.components import paper
 from scorer.ui.components.sheet import nowhere, sheet
 from scorer.ui.context import use_app
 from scorer.ui.hooks import use_value
+from scorer.ui.screens.mesa.share import address
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
+    from scorer.league.night.state import Night
     from scorer.service.night_views import NightView
     from scorer.ui.context import App
     from scorer.ui.live_night import LiveNight
+    from scorer.words import Words
 
     Make: TypeAlias = Callable[[], Awaitable[bytes]]
 
@@ -59,6 +63,45 @@ def TakeSheet(live: LiveNight, view: NightView, on_close: Callable[[], None]) ->
 
 def kinds(app: App, live: LiveNight, view: NightView) -> list[tuple[str, str, Make]]:
     """The files by what they are for."""
+    return [*papers(app, live, view), *tables(app, live, view)]
+
+
+def papers(app: App, live: LiveNight, view: NightView) -> list[tuple[str, str, Make]]:
+    """What is printed; the codes of the tables for the organiser alone."""
+    _ = app.words
+
+    async def cards(words: Words, night: Night) -> bytes:
+        codes = await live.nights.codes(view.id, live.key, app.device.label)
+        from scorer.files import night_pdf  # noqa: PLC0415 - what draws on paper is loaded when it is asked for
+
+        return await in_thread(night_pdf.cards, words, night, codes, address(app.page.url or "", "", app.reach))
+
+    found = [
+        (_("The pairings (PDF)"), ".pairings.pdf", _paper(app, view, "pairings")),
+        (_("Actas to fill in (PDF)"), ".actas.pdf", _paper(app, view, "actas")),
+        (_("The standings (PDF)"), ".standings.pdf", _paper(app, view, "standings")),
+    ]
+    if view.night.plan.kind in ("groups", "knock-out"):
+        found.append((_("The knock-out (PDF)"), ".bracket.pdf", _paper(app, view, "bracket")))
+    if live.is_organiser and view.night.closed is None:
+        code_cards = (_("Cards with the codes of the tables (PDF)"), ".cards.pdf", partial(cards, _, view.night))
+        found.insert(0, code_cards)
+    return found
+
+
+def _paper(app: App, view: NightView, which: str) -> Make:
+    """Drawn in a thread: no table waits for it."""
+
+    async def make() -> bytes:
+        from scorer.files import night_pdf  # noqa: PLC0415 - what draws on paper is loaded when it is asked for
+
+        return await in_thread(getattr(night_pdf, which), app.words, view.night)
+
+    return make
+
+
+def tables(app: App, live: LiveNight, view: NightView) -> list[tuple[str, str, Make]]:
+    """What another program reads."""
     _ = app.words
 
     async def whole() -> bytes:

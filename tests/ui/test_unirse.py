@@ -1,0 +1,180 @@
+"""A phone joins its table, keeps its key, and goes where its match is."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from scorer.partida.events import Entered
+from scorer.partida.model import Plain
+from scorer.service.floor import Place
+from scorer.ui.context import _APPS
+from scorer.ui.screens.mesa.night_line import line
+from tests.ui.evening import Evening
+
+NOON = datetime(2026, 12, 24, 12, tzinfo=UTC)
+
+
+@pytest.fixture
+def evening():
+    return Evening()
+
+
+async def test_a_code_typed_with_small_letters_and_dashes_leads_to_the_table(evening):
+    await (await evening.open()).seated()
+    code = await evening.code(2)
+    screen = await evening.reader("/unirse")
+    await screen.write("join-code", f"{code[:3].lower()}-{code[3:]}")
+    await screen.tap("join-send")
+    partida = (await evening.view()).table(2).partida
+    assert screen.page.route == f"/mesa/{partida}"
+    assert json.loads(evening.kept.store["tanteo.keys"])[evening.id]["2"]
+
+
+async def test_the_address_of_the_qr_joins_by_itself(evening):
+    await (await evening.open()).seated()
+    screen = await evening.reader(f"/unirse/{await evening.code(1)}")
+    await screen.settle()
+    assert screen.page.route == f"/mesa/{(await evening.view()).table(1).partida}"
+    assert screen.says("Table 1 · match 1")
+
+
+async def test_a_wrong_code_is_told_and_can_be_typed_again(evening):
+    await (await evening.open()).seated()
+    screen = await evening.reader("/unirse/ZZZZZZ")
+    await screen.settle()
+    assert screen.says("no table has this code")
+    await screen.write("join-code", await evening.code(1))
+    await screen.tap("join-send")
+    assert screen.page.route.startswith("/mesa/")
+
+
+async def test_codes_are_not_guessed_at_a_screen(evening):
+    await (await evening.open()).seated()
+    screen = await evening.reader("/unirse")
+    for number in range(7):
+        await screen.write("join-code", f"AAAAA{number}")
+        await screen.tap("join-send")
+    assert screen.says("too many wrong tries")
+
+
+async def test_a_phone_waits_at_its_table_until_the_match_comes(evening):
+    await evening.open()
+    screen = await evening.reader(f"/unirse/{await evening.code(1)}")
+    await screen.settle()
+    assert screen.page.route == f"/liga/{evening.id}/mesa/1"
+    assert screen.says("The match comes by itself")
+    assert (await evening.view()).table(1).offline_since is None
+    await evening.seated()
+    await screen.settle()
+    assert screen.page.route == f"/mesa/{(await evening.view()).table(1).partida}"
+    assert (await evening.view()).table(1).offline_since is None
+
+
+async def test_every_tap_of_the_phone_carries_its_key(evening):
+    await (await evening.open()).seated()
+    partida = (await evening.view()).table(1).partida
+    screen = await evening.at(f"/mesa/{partida}", {1: await evening.key_of(1)})
+    await screen.tap("lance-grande")
+    await screen.tap("bid-0-2")
+    await screen.tap("no")
+    assert (await evening.tables.view(partida)).score == (1, 0)
+
+
+@pytest.mark.parametrize("keys", [{}, {2: "other"}, {1: "stolen"}])
+async def test_who_holds_no_key_of_the_table_writes_nothing_and_is_told(evening, keys):
+    await (await evening.open()).seated()
+    if 2 in keys:
+        keys = {2: await evening.key_of(2)}
+    partida = (await evening.view()).table(1).partida
+    screen = await evening.at(f"/mesa/{partida}", keys)
+    await screen.tap("lance-grande")
+    await screen.tap("bid-0-2")
+    assert (await evening.tables.view(partida)).version == 1
+    told = [str(bar.content) for bar in screen.page._dialogs.controls if hasattr(bar, "duration")]
+    wanted = "this code is for table 2" if keys == {2: keys.get(2)} and 2 in keys else "this device only looks"
+    assert any(wanted in text for text in told), told
+
+
+async def test_a_phone_whose_code_was_revoked_is_told(evening):
+    await (await evening.open()).seated()
+    partida, key = (await evening.view()).table(1).partida, await evening.key_of(1)
+    await evening.nights.revoke(evening.id, evening.key, 1)
+    screen = await evening.at(f"/mesa/{partida}", {1: key})
+    await screen.tap("lance-grande")
+    await screen.tap("bid-0-2")
+    told = [str(bar.content) for bar in screen.page._dialogs.controls if hasattr(bar, "duration")]
+    assert any("was revoked" in text for text in told), told
+
+
+async def test_a_signed_acta_leads_to_the_next_match_of_the_table(evening):
+    await (await evening.open(tables=1)).seated()
+    partida = await evening.finish(1)
+    screen = await evening.at(f"/acta/{partida}", {1: await evening.key_of(1)})
+    assert screen.says("The result is with the organiser.")
+    await evening.nights.assign_all(evening.id, evening.key, ("more", "laptop"))
+    await screen.tap("next-match")
+    await screen.settle()
+    following = (await evening.view()).table(1).partida
+    assert following != partida
+    assert screen.page.route == f"/mesa/{following}"
+
+
+async def test_a_phone_that_goes_away_and_comes_back_is_seen_to(evening):
+    await (await evening.open()).seated()
+    partida = (await evening.view()).table(1).partida
+    screen = await evening.at(f"/mesa/{partida}", {1: await evening.key_of(1)})
+    assert (await evening.view()).table(1).offline_since is None
+    await screen.fire(screen.page, "disconnect")
+    assert (await evening.view()).table(1).offline_since > "2"
+    await screen.fire(screen.page, "connect")
+    assert (await evening.view()).table(1).offline_since is None
+    await screen.go("/")
+    assert (await evening.view()).table(1).offline_since > "2"
+
+
+async def test_the_organiser_who_looks_at_a_table_is_not_its_phone(evening):
+    await (await evening.open()).seated()
+    partida = (await evening.view()).table(1).partida
+    await evening.at(f"/mesa/{partida}", {0: evening.key})
+    assert (await evening.view()).table(1).offline_since == ""
+
+
+async def test_the_table_tells_its_match_and_its_time(evening):
+    await (await evening.open()).seated()
+    await evening.nights.start_clock(evening.id, evening.key, ("c", "laptop"))
+    partida = (await evening.view()).table(1).partida
+    screen = await evening.at(f"/mesa/{partida}", {1: await evening.key_of(1)})
+    assert screen.says("Table 1 · 70 min · 1 min a lance")
+
+
+class TestLine:
+    """What stands under the hand, by the clock."""
+
+    @pytest.fixture
+    async def app(self, evening):
+        screen = await (await evening.open()).reader("/")
+        return _APPS[id(screen.page)]
+
+    @pytest.mark.parametrize(
+        ("until", "since", "said", "urgent"),
+        [
+            ("", 0, "Table 3 · match 7", False),
+            (42.5, 0, "Table 3 · 43 min · 1 min a lance", False),
+            (42.5, 59, "Table 3 · 43 min · 1 min a lance", False),
+            (42.5, 61, "Table 3 · 43 min · the minute has passed", True),
+            (-1, 0, "Table 3 · time is up: the judge decides", True),
+        ],
+    )
+    async def test_it_presses_when_the_minute_or_the_time_has_passed(self, app, until, since, said, urgent):
+        end = (NOON + timedelta(minutes=until)).isoformat() if until else ""
+        bet = (NOON - timedelta(seconds=since)).isoformat() if since else ""
+        assert line(app, Place("n", 7, 3), end, bet, NOON) == (said, urgent)
+
+
+async def test_plain_taps_of_a_table_reach_the_organiser_with_their_sum(evening):
+    await (await evening.open()).seated()
+    await evening.play(1, Entered(Plain(0, 3)), Entered(Plain(1, 4)))
+    assert (await evening.view()).table(1).score == (3, 4)
