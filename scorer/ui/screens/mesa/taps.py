@@ -77,4 +77,4 @@ def free_of_taps(app: App) -> tuple[float, float, float]:
 
 def _pads(app: App) -> float:
     sizes = app.tokens.sizes
-    return 3 * sizes.target_huge + sizes.target + 3 * sizes.gap
+    return 3 * sizes.target_huge + sizes.target + 4 * sizes.gap
