@@ -10,7 +10,8 @@ from typing import TypeVar
 from scorer.files import logfile, partida, tally
 from scorer.partida.model import Partida
 from scorer.partida.sheet import Sheet
-from scorer.service.tables import Summary, Tables
+from scorer.service.summaries import Summary
+from scorer.service.tables import Tables
 from scorer.store.tiny import TinyStore
 from scorer.words import Words
 

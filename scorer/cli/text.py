@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from scorer.mus.words import Lance
     from scorer.partida.model import Partida
     from scorer.partida.tally import Tally
-    from scorer.service.tables import Summary
+    from scorer.service.summaries import Summary
     from scorer.words import Words
 
     from .evidence import Verified

@@ -19,9 +19,10 @@ from .errors import (
     TanteoError,
     WinnerNeeded,
 )
+from .holdings import Table, table_of
 from .incidents import Docket
 from .ledger import Line, Owed, Taken, Win, take, won
-from .settle import ANNOUNCED, Settled, Table, juego_announced, settle, table_of
+from .settle import ANNOUNCED, Settled, juego_announced, settle
 from .words import LANCES, Concept, Lance, Pair, Score, Seat, added
 
 if TYPE_CHECKING:

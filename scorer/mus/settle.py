@@ -10,32 +10,28 @@ from .errors import (
     BetsNeedBothPairs,
     HeldAndValue,
     NobodyWins,
-    RealNotPlayed,
-    WrongHeld,
     WrongValue,
     WrongWinner,
 )
+from .holdings import OTHER, Table, holdings
 from .ranking import (
     JUEGO_FROM,
     JUEGO_ORDER,
     PARES_VALUE,
     REAL,
-    Ranking,
     best_seat,
     juego_strength,
     juego_value,
-    rank,
 )
 from .words import Lance, Pair, Seat, other, pair_of
 
 if TYPE_CHECKING:
     from .hand import Entry, Hand, Held
-    from .ranking import Deck, JuegoHeld, ParesHeld
+    from .ranking import JuegoHeld, ParesHeld
 
 Ask: TypeAlias = Literal["winner", "held"]
 Why: TypeAlias = Literal["refused", "cards", "alone", "holdings", "told", "nobody", "incident"]
 
-OTHER: Literal["other"] = "other"
 ANNOUNCED = (Lance.PARES, Lance.JUEGO)
 _PARES_ORDER: tuple[object, ...] = (None, "par", "medias", "duples")
 _VALUES = {Lance.PARES: (1, 6), Lance.JUEGO: (2, 6)}
@@ -61,27 +57,6 @@ class Settled:
     sancion: int = 0
     counts_as: Lance | None = None
     article: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """What a lance is settled against: mano, the deck, the ranking of the cards where they were put down.
-
-    After an incident: `voids`: seats whose hand takes no part; `claims`: that announced without holding;
-    `excused`: whose entry need not agree with the cards.
-    """
-
-    mano: Seat
-    deck: Deck
-    ranking: Ranking | None = None
-    voids: frozenset[Seat] = frozenset()
-    claims: frozenset[Seat] = frozenset()
-    excused: frozenset[Seat] = frozenset()
-
-
-def table_of(hand: Hand, mano: Seat, deck: Deck) -> Table:
-    """The table for one hand. Raises SuitNeeded (place `cards`)."""
-    return Table(mano, deck, rank(hand.cards, mano, deck) if hand.cards else None)
 
 
 def settle(lance: Lance, entry: Entry, table: Table) -> Settled:
@@ -119,30 +94,6 @@ def _settle_announced(lance: Lance, entry: Entry, table: Table) -> Settled:
         return _settle_by_value(lance, entry)
     settled = _settle_held(lance, entry, held, table)
     return _check_value(entry, settled)
-
-
-def holdings(lance: Lance, entry: Entry, table: Table) -> Held | None:
-    """What each seat holds: from the cards, else as announced. Raises WrongHeld, RealNotPlayed."""
-    if table.ranking is None:
-        return _as_announced(entry.held, table)
-    real = tuple([w.pares if lance is Lance.PARES else w.juego for w in table.ranking.worths])
-    for seat, said in enumerate(entry.held or ()):
-        if (
-            seat not in table.excused
-            and said != real[seat]
-            and not (said == OTHER and real[seat] not in (None, JUEGO_FROM, REAL))
-        ):
-            raise WrongHeld(f"held[{seat}]", seat=seat)
-    return real
-
-
-def _as_announced(held: Held | None, table: Table) -> Held | None:
-    """What was announced, without the hands that take no part. Raises RealNotPlayed."""
-    if held is not None and REAL in held and table.deck.real == "none":
-        raise RealNotPlayed(f"held[{held.index(REAL)}]")
-    if held is None or not table.voids:
-        return held
-    return tuple([None if seat in table.voids else what for seat, what in enumerate(held)])
 
 
 def _settle_by_value(lance: Lance, entry: Entry) -> Settled:

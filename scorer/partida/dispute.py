@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from scorer.mus.cobro import so_far
 from scorer.mus.errors import TanteoError
 from scorer.mus.hand import PASO, Entry, Hand
-from scorer.mus.settle import ANNOUNCED, holdings, settle, table_of
+from scorer.mus.holdings import holdings, table_of
+from scorer.mus.settle import ANNOUNCED, settle
 from scorer.mus.words import Lance
 
 from .tally import mano_of
@@ -18,8 +19,9 @@ if TYPE_CHECKING:
 
     from scorer.mus.cards import Deal
     from scorer.mus.hand import Held
+    from scorer.mus.holdings import Table
     from scorer.mus.reglamento import Reglamento
-    from scorer.mus.settle import Settled, Table
+    from scorer.mus.settle import Settled
 
     from .tally import Standing
 

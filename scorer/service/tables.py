@@ -15,11 +15,11 @@ from scorer.files.logfile import LogFile, replayed
 from scorer.mus.errors import TanteoError
 from scorer.partida.events import Event, Opened
 from scorer.partida.history import History
-from scorer.partida.tally import juegos_in_all
 from scorer.store.port import NotNext, StoreError
 
 from .drawn import table_view
 from .errors import NotReplayed, OtherTap, StaleTap
+from .summaries import Summary, summary_of
 from .threads import in_thread
 from .views import TableView
 
@@ -42,23 +42,6 @@ class Tap:
     device: str
     seen: int
     event: Event
-
-
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """A partida in a list: who plays, how it stands, when it was last touched (ISO 8601, UTC).
-
-    `juegos` are those of the vaca in play; of the whole partida once it is won.
-    """
-
-    id: str
-    names: tuple[str, str]
-    reglamento: str
-    score: tuple[int, int]
-    juegos: tuple[int, int]
-    vacas: tuple[int, int]
-    winner: int | None
-    changed_at: str
 
 
 @dataclass(slots=True)
@@ -188,7 +171,7 @@ class Tables:
     async def _summary(self, partida_id: str) -> Summary | None:
         """None where there is nothing to show."""
         try:
-            return _summary(await self.view(partida_id))
+            return summary_of(await self.view(partida_id))
         except StoreError:  # the store tells it itself
             return None
         except Exception as error:  # noqa: BLE001 - whatever one file does to us, the other partidas are listed
@@ -253,17 +236,3 @@ class Tables:
 def _as_written(event: Event) -> Event:
     """The event as the log will give it back: what could not be read again is refused before it is kept."""
     return codec.decode(*codec.encode(event))
-
-
-def _summary(view: TableView) -> Summary:
-    one, two = view.pairs
-    return Summary(
-        id=view.id,
-        names=(one.name, two.name),
-        reglamento=view.reglamento.id,
-        score=view.score,
-        juegos=(one.juegos, two.juegos) if view.winner is None else juegos_in_all(view.steps, view.steps[-1].after),
-        vacas=(one.vacas, two.vacas),
-        winner=view.winner,
-        changed_at=view.changed_at,
-    )

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from scorer.mus.errors import TanteoError
 from scorer.mus.hand import Hand
-from scorer.mus.settle import ANNOUNCED, holdings, pair_value, table_of
+from scorer.mus.holdings import holdings, table_of
+from scorer.mus.settle import ANNOUNCED, pair_value
 from scorer.mus.stones import is_dentro, one_to_go
 from scorer.mus.words import Concept, Lance
 from scorer.partida.model import Award

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from scorer.mus.cobro import count
 from scorer.mus.hand import Entry
+from scorer.mus.holdings import holdings, table_of
 from scorer.mus.ranking import rank
-from scorer.mus.settle import holdings, table_of
 from scorer.mus.words import Concept, Lance, pair_of
 from scorer.partida.tally import Standing, advance
 from tests.strategies import dealt_hands, seats, setups

@@ -16,8 +16,9 @@ from scorer.mus.errors import (
     WrongWinner,
 )
 from scorer.mus.hand import PASO
+from scorer.mus.holdings import Table, holdings
 from scorer.mus.ranking import Worth, rank_worths
-from scorer.mus.settle import ANNOUNCED, Settled, Table, holdings, settle
+from scorer.mus.settle import ANNOUNCED, Settled, settle
 from scorer.mus.words import Lance, Pair, Seat, other, pair_of
 
 from .case import Case

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from scorer.mus.words import Score
-    from scorer.service.tables import Summary
+    from scorer.service.summaries import Summary
     from scorer.ui.components.memory import Memory
     from scorer.ui.context import App
 

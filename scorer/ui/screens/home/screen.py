@@ -20,7 +20,7 @@ from .tiles import in_play, past
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from scorer.service.tables import Summary
+    from scorer.service.summaries import Summary
 
 ROUTE = "/"
 

@@ -12,7 +12,7 @@ from scorer.words import dates, terms
 
 if TYPE_CHECKING:
     from scorer.mus.words import Pair, Score
-    from scorer.service.tables import Summary
+    from scorer.service.summaries import Summary
     from scorer.ui.context import App
     from scorer.ui.tokens import Tokens
 
