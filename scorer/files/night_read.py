@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
-from scorer.league.fixtures import Round
 from scorer.league.night.events import (
     ClockStarted,
     Closed,
@@ -23,22 +22,16 @@ from scorer.league.night.events import (
     Undone,
     Withdrawn,
 )
-from scorer.league.night.model import DECIDERS, KINDS, RULES, SOURCES, WHATS, Entry, Plan, Result
+from scorer.league.night.model import DECIDERS, KINDS
 from scorer.mus.reglamento import IDS
 
 from . import reader
 from .errors import NewerRules, NotATime
-from .hands import read_two
-from .logfile import read_head
+from .night_values import names, read_entry, read_plan, read_result, read_round
 from .partida import read_overrides
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-_PLAN: dict[str, tuple[str, ...]] = {"groups": ("size", "through"), "ceros": ("ceros",)}
-_RESULT = frozenset(
-    {"what", "pairs", "juegos", "tantos", "source", "partida", "version", "head", "at_limit", "note"},
-)
 
 
 def decode(kind: str, data: object) -> Event:
@@ -50,10 +43,6 @@ def decode(kind: str, data: object) -> Event:
 
 def _read(data: object, *keys: str, optional: tuple[str, ...] = ()) -> dict[str, Any]:
     return reader.mapping(data, "", frozenset((*keys, *optional)), keys)
-
-
-def _names(value: object, place: str, length: int | None = None) -> tuple[str, ...]:
-    return tuple(reader.each(value, place, reader.string, length))
 
 
 def _read_opened(data: object) -> Opened:
@@ -87,25 +76,6 @@ def _time(value: object, place: str) -> str:
     return reader.moment(value, place)
 
 
-def read_plan(data: object) -> Plan:
-    """A system. Raises what is wrong in its shape; its parameters are checked when the night is opened."""
-    document = reader.mapping(data, "", {"kind", "rules", "size", "through", "ceros"}, ("kind",))
-    kind = reader.choice(document["kind"], "kind", KINDS)
-    needed = (*(("rules",) if RULES[kind] != ("",) else ()), *_PLAN.get(kind, ()))
-    document = reader.mapping(data, "", frozenset({"kind", *needed}), needed)
-    numbers = {key: reader.integer(document[key], key, 1) for key in _PLAN.get(kind, ())}
-    rules = reader.choice(document.get("rules", ""), "rules", RULES[kind])
-    return Plan(kind, rules, **numbers)
-
-
-def read_entry(data: object) -> Entry:
-    """A pair."""
-    known = reader.mapping(data, "", {"name", "players", "establishment"}, ("name",))
-    players = _names(known["players"], "players", 2) if "players" in known else ()
-    name, house = known["name"], known.get("establishment", "")
-    return Entry(reader.string(name, "name"), players, reader.string(house, "establishment"))
-
-
 def _read_pairs(data: object) -> PairsEntered:
     return PairsEntered(tuple(reader.each(_read(data, "pairs")["pairs"], "pairs", read_entry)))
 
@@ -132,7 +102,7 @@ def _read_withdrawn(data: object) -> Withdrawn:
 
 def _read_substituted(data: object) -> Substituted:
     known = _read(data, "pair", "players", "reason")
-    players = _names(known["players"], "players", 2)
+    players = names(known["players"], "players", 2)
     return Substituted(reader.string(known["pair"], "pair"), players, reader.string(known["reason"], "reason"))
 
 
@@ -142,21 +112,9 @@ def _read_drawn(data: object) -> RoundDrawn:
         reader.choice(known["stage"], "stage", KINDS),
         reader.string(known["seed"], "seed"),
         tuple(reader.each(known["rounds"], "rounds", read_round)),
-        tuple(reader.each(known.get("groups", []), "groups", lambda one: _names(one, ""))),
+        tuple(reader.each(known.get("groups", []), "groups", lambda one: names(one, ""))),
         tuple(reader.each(known.get("slots", []), "slots", _slot)),
     )
-
-
-def read_round(data: object) -> Round:
-    """A round."""
-    known = _read(data, "number", "pairings", "rests")
-    pairings = tuple(reader.each(known["pairings"], "pairings", _pairing))
-    return Round(reader.integer(known["number"], "number", 1), pairings, _names(known["rests"], "rests"))
-
-
-def _pairing(value: object) -> tuple[str, str]:
-    home, away = _names(value, "", 2)
-    return home, away
 
 
 def _slot(value: object) -> str | None:
@@ -199,27 +157,10 @@ def _read_corrected(data: object) -> ResultCorrected:
     )
 
 
-def read_result(data: object) -> Result:
-    """A result."""
-    known = reader.mapping(data, "", _RESULT, ("what", "source"))
-    return Result(
-        reader.choice(known["what"], "what", WHATS),
-        _names(known.get("pairs", []), "pairs"),
-        read_two(known["juegos"], "juegos") if "juegos" in known else None,
-        read_two(known["tantos"], "tantos") if "tantos" in known else None,
-        reader.choice(known["source"], "source", SOURCES),
-        reader.string(known.get("partida", ""), "partida"),
-        reader.integer(known.get("version", 0), "version"),
-        read_head(known["head"]) if "head" in known else None,
-        reader.boolean(known.get("at_limit", False), "at_limit"),
-        reader.string(known.get("note", ""), "note"),
-    )
-
-
 def _read_decided(data: object) -> PlacesDecided:
     known = _read(data, "teams", "by", "seed", "reason")
     return PlacesDecided(
-        _names(known["teams"], "teams"),
+        names(known["teams"], "teams"),
         reader.choice(known["by"], "by", DECIDERS),
         reader.string(known["seed"], "seed"),
         reader.string(known["reason"], "reason"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import weakref
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
@@ -13,6 +13,7 @@ from scorer.service.tables import Tables
 from scorer.words import LANGUAGES, Words, words
 
 from . import theme
+from .callbacks import added
 from .device import Device, EntryMode, Kept, Settings, System, ThemeChoice
 from .hooks import use_value
 from .keys import Keys
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
     from scorer.service.nights import Nights
 
 __all__ = ["App", "Device", "EntryMode", "Screen", "Settings", "System", "ThemeChoice", "use_app", "use_screen"]
-
-T = TypeVar("T")
 
 
 @dataclass(eq=False)
@@ -147,15 +146,15 @@ class App(ft.Observable):
 
     def on_reconnected(self, then: Callable[[], Awaitable[None]]) -> Callable[[], None]:
         """Call `then` whenever the device is back after an absence; the answer ends it."""
-        return _added(self._back, then)
+        return added(self._back, then)
 
     def on_away(self, then: Callable[[], Awaitable[None]]) -> Callable[[], None]:
         """Call `then` whenever the device is out of reach; the answer ends it."""
-        return _added(self._away, then)
+        return added(self._away, then)
 
     def on_ended(self, then: Callable[[], None]) -> Callable[[], None]:
         """Call `then` when the session ends, whose components nobody unmounts; the answer ends it."""
-        return _added(self._ends, then)
+        return added(self._ends, then)
 
     def hush(self) -> None:
         """Put away what is being said."""
@@ -210,17 +209,6 @@ class App(ft.Observable):
     async def _ended(self, _event: ft.Event[ft.Page]) -> None:
         for then in list(self._ends):
             then()
-
-
-def _added(callbacks: list[T], then: T) -> Callable[[], None]:
-    """Put a callback among the others; the answer takes it out, once or more often."""
-    callbacks.append(then)
-
-    def end() -> None:
-        with contextlib.suppress(ValueError):
-            callbacks.remove(then)
-
-    return end
 
 
 Nobody: App | None = None
