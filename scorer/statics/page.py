@@ -18,10 +18,12 @@ BOOTSTRAP = '<script src="flutter_bootstrap.js" async></script>'
 PICTURE = '<img src="icons/loading-animation.png" alt="">'
 BASE = '<base href="/">'
 MARKS = (CONFIG, PYTHON, BOOTSTRAP, PICTURE, BASE)
+# Where the loader is called; the loader itself names the same without a space, and keeps its name.
+REGISTERS = "serviceWorkerSettings: {"
 
 
 class NoMark(ValueError):
-    """The start page lacks a place that is filled in here: `assets/index.html` was changed without `page.py`."""
+    """A page lacks a place that is filled in here: `assets/index.html` or Flutter's loader changed without `page.py`."""
 
 
 def start_page(index: str, facts: Mapping[str, object], config: Mapping[str, object], python: str = "") -> str:
@@ -72,8 +74,10 @@ def worker(kind: str, version: str, base: str, files: Iterable[str] = ()) -> str
 
 
 def bootstrap(stock: str) -> str:
-    """Flutter's loader without its own way of registering the worker, which would wait for it up to 4 s."""
-    return stock.replace("serviceWorkerSettings:", "withoutServiceWorker:")
+    """Flutter's loader, not told to register the worker: it would wait for it up to 4 s. Raises NoMark."""
+    if stock.count(REGISTERS) != 1:
+        raise NoMark([REGISTERS])
+    return stock.replace(REGISTERS, "withoutServiceWorker: {")
 
 
 def _filled(name: str, parts: Mapping[str, str]) -> str:

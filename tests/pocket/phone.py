@@ -145,5 +145,8 @@ def awake(table: Table, wait_for: str) -> None:
 
 
 def kept(table: Table) -> None:
-    """Wait until the browser keeps the whole app."""
-    table.page.wait_for_function(COMPLETE, timeout=STARTING)
+    """Wait until the browser keeps the whole app. Playwright takes a promise for a yes: it is asked again from here."""
+    until = time.monotonic() + STARTING / 1000
+    while not table.page.evaluate(COMPLETE):
+        assert time.monotonic() < until, "the browser does not keep the app"
+        table.page.wait_for_timeout(200)

@@ -127,8 +127,15 @@ def test_a_start_page_without_its_marks_is_refused():
 
 def test_the_loader_does_not_wait_for_a_service_worker():
     stock = (sources.web_folder() / "flutter_bootstrap.js").read_text(encoding="utf-8")
-    assert "serviceWorkerSettings:" in stock
-    assert "serviceWorkerSettings:" not in page.bootstrap(stock)
+    loader, called = page.bootstrap(stock).split("_flutter.loader.load(")
+    assert "load({serviceWorkerSettings:" in loader, "the loader would take another name for it"
+    assert "serviceWorkerSettings" not in called
+    assert "onEntrypointLoaded" in called
+
+
+def test_a_loader_that_is_called_in_another_way_is_refused():
+    with pytest.raises(page.NoMark):
+        page.bootstrap("_flutter.loader.load({config: flutterConfig})")
 
 
 def test_another_file_is_another_version():
