@@ -214,7 +214,7 @@ def build(out: Path) -> dict[str, int]:
     for name, source in own.items():
         _write(out / name, source.read())
     _write(out / "index.html", _page(version, base, packed).encode())
-    kept = [*SHELL, "./", *(name for name in own if name.startswith(("fonts/", "icons/")))]
+    kept = [*SHELL, "./", *(name for name in own if name.startswith("icons/"))]
     kept += [base + (f"{name}.gz" if name in packed else name) for name in files if _always(name)]
     _write(out / "flutter_service_worker.js", page.worker("static", version, base, kept).encode())
     return {path.relative_to(out).as_posix(): path.stat().st_size for path in out.rglob("*") if path.is_file()}
@@ -232,7 +232,6 @@ def _page(version: str, base: str, packed: dict[str, int]) -> str:
         "release": __version__,
         "base": base,
         "home": "./",
-        "fonts": [],
         "packed": packed,
         "python": [f"python/{name}" for name in PYTHON],
     }

@@ -23,7 +23,7 @@ REGISTERS = "serviceWorkerSettings: {"
 
 
 class NoMark(ValueError):
-    """A page lacks a place that is filled in here: `assets/index.html` or Flutter's loader changed without `page.py`."""
+    """A place that is filled in here is lost: `assets/index.html` or Flutter's loader changed without `page.py`."""
 
 
 def start_page(index: str, facts: Mapping[str, object], config: Mapping[str, object], python: str = "") -> str:

@@ -136,13 +136,13 @@ def _files() -> dict[str, File]:
     base = f"/v/{version}/"
     found = [File(base[1:] + name, source, FOR_EVER) for name, source in engine.items()]
     found += [File(name, source) for name, source in own.items()]
-    found += [File(name, Source(made=text.encode())) for name, text in _written(version, base, own).items()]
+    found += [File(name, Source(made=text.encode())) for name, text in _written(version, base).items()]
     return {file.name: file for file in found}
 
 
-def _written(version: str, base: str, own: dict[str, Source]) -> dict[str, str]:
-    fonts = [f"/{name}" for name in sorted(own) if name.startswith("fonts/")]
-    facts = {"kind": "server", "version": version, "release": __version__, "base": base, "home": "/", "fonts": fonts}
+def _written(version: str, base: str) -> dict[str, str]:
+    told = {"kind": "server", "version": version, "release": __version__, "base": base, "home": "/"}
+    facts = told | {"fonts": sources.fonts()}
     config = {
         "pyodide": False,
         "noCdn": True,

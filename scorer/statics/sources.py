@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import flet_web
 
 from scorer import paths
+from scorer.ui.theme import FONT_FILES
 
 from . import icons
 
@@ -35,13 +36,12 @@ NOT_OURS = (
     "locale/*",
     "locale/*/*/*",
     "*.svg",
-    "fonts/*.txt",
+    "fonts/*",
     "fonts/print/*",
-    "fonts/MaterialIcons-*",
 )
 ICON_FONT = "assets/fonts/MaterialIcons-Regular.otf"
 FONT_MANIFEST = "assets/FontManifest.json"
-ROBOTO = {"family": "Roboto", "fonts": [{"asset": "fonts/roboto.woff2"}]}
+ROBOTO: dict[str, Any] = {"family": "Roboto", "fonts": [{"asset": "fonts/roboto.woff2"}]}
 THEME, GROUND = "#174836", "#1E5B45"
 VERSION_LENGTH = 12
 
@@ -68,11 +68,25 @@ def engine() -> dict[str, Source]:
     web = web_folder()
     found = dict(_files(web, LEFT_OUT))
     whole = {entry["family"]: entry for entry in json.loads(found[FONT_MANIFEST].read())}
-    found[FONT_MANIFEST] = Source(made=_json([whole["MaterialIcons"], ROBOTO]))
+    found[FONT_MANIFEST] = Source(made=_json([whole["MaterialIcons"], ROBOTO, *_families()]))
     cut = icons.font()
     if cut is not None:
         found[ICON_FONT] = Source(cut)
-    return found
+    return found | {f"assets/{_face(name)}": Source(paths.assets() / _face(name)) for name in FONT_FILES.values()}
+
+
+def fonts() -> list[str]:
+    """What the engine reads before it draws, by its path below the versioned folder: no text is laid out twice."""
+    faces = [entry["fonts"][0]["asset"] for entry in (ROBOTO, *_families())]
+    return [FONT_MANIFEST, ICON_FONT, *(f"assets/{face}" for face in faces)]
+
+
+def _families() -> list[dict[str, Any]]:
+    return [{"family": family, "fonts": [{"asset": _face(name)}]} for family, name in FONT_FILES.items()]
+
+
+def _face(name: str) -> str:
+    return f"fonts/{name}.woff2"
 
 
 def own() -> dict[str, Source]:

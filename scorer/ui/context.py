@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import weakref
 from dataclasses import dataclass, field, replace
@@ -84,22 +85,23 @@ class App(ft.Observable):
         self._page, self._kept = page, Kept(ft.SharedPreferences())
         _APPS[id(page)] = self
         self._measure()
-        self.settings = await self._kept.settings()
-        self.device = await self._kept.device()
-        self.system = await self._kept.system()
-        if self.nights is not None:
-            self._keys = await Keys.recalled(self._kept)
+        asked = self._kept.settings(), self._kept.device(), self._kept.system(), self._recalled(self._kept)
+        self.settings, self.device, self.system, self._keys = await asyncio.gather(*asked)
         page.on_resize = self._resized
         page.on_platform_brightness_change = self._dimmed
         page.on_connect = self._came_back
         page.on_disconnect = self._went_away
         page.on_close = self._ended
-        self._settle()
+        self._settle()  # goes out with the first screen
+
+    async def _recalled(self, kept: Kept) -> Keys:
+        return self._keys if self.nights is None else await Keys.recalled(kept)
 
     async def change_settings(self, **changes: Any) -> None:  # noqa: ANN401
         """Change some settings, show them at once, keep them on the device."""
         self.settings = replace(self.settings, **changes)
         self._settle()
+        self.page.update()
         if self._kept is not None:
             await self._kept.keep_settings(self.settings)
 
@@ -182,10 +184,9 @@ class App(ft.Observable):
         page.title = "Tanteo"
         spoken = ft.Locale(self.words.language)
         page.locale_configuration = ft.LocaleConfiguration([ft.Locale(code) for code in LANGUAGES], spoken)
-        page.fonts = theme.fonts(native=not page.web)
+        page.fonts = {} if page.web else theme.fonts(native=True)  # a browser has them from the start
         page.theme = page.dark_theme = theme.material(self.tokens)
         page.theme_mode = theme.mode(self.tokens)
-        page.update()
 
     def _measure(self) -> None:
         """The window as the page has it now: a phone may come back the other way up."""
@@ -196,6 +197,7 @@ class App(ft.Observable):
 
     async def _dimmed(self, _event: ft.PlatformBrightnessChangeEvent) -> None:
         self._settle()
+        self.page.update()
 
     async def _came_back(self, _event: ft.Event[ft.Page]) -> None:
         self._measure()

@@ -34,8 +34,10 @@ from scorer.paths import assets
 from scorer.service.tables import Tables
 from scorer.store.tiny import TinyStore
 from scorer.ui.app import start
+from scorer.ui.theme import fonts
 tables = Tables(TinyStore(Path(sys.argv[2])))
 async def main(page):
+    page.fonts = fonts()
     await start(page, tables)
 ft.run(main, view=None, port=int(sys.argv[1]), host="127.0.0.1", assets_dir=sys.argv[3], no_cdn=True)
 """

@@ -131,9 +131,6 @@ def version(table) -> str:
     return table.page.evaluate("tanteo.version")
 
 
-@pytest.mark.xfail(
-    reason="the engine comes from the browser's own cache: beside half an update the page does not wake"
-)
 def test_an_update_half_downloaded_changes_nothing_and_a_whole_one_is_told_away_from_the_table(
     playwright, newer, tmp_path
 ):

@@ -16,6 +16,7 @@ from scorer import paths
 from scorer.statics import icons, page, sources
 from scorer.statics.packed import Packed
 from scorer.statics.site import WORKER, Site
+from scorer.ui import theme
 
 
 @pytest.fixture(scope="module")
@@ -76,11 +77,11 @@ def test_a_browser_that_takes_no_packed_file_gets_a_plain_one(client, site, acce
 
 def test_what_is_versioned_is_kept_for_ever_and_the_rest_is_asked_for_again(client, site):
     assert "immutable" in client.get(versioned(site, "main.dart.mjs")).headers["cache-control"]
-    for path in ("/", f"/{WORKER}", "/manifest.json", "/fonts/BarlowCondensed-Bold.woff2"):
+    for path in ("/", f"/{WORKER}", "/manifest.json", "/icons/icon-192.png"):
         assert client.get(path).headers["cache-control"] == "no-cache"
 
 
-@pytest.mark.parametrize("path", ["/", "/manifest.json", "/fonts/BarlowCondensed-Bold.woff2"])
+@pytest.mark.parametrize("path", ["/", "/manifest.json", "/icons/icon-192.png"])
 def test_what_has_not_changed_is_not_sent_again(client, path):
     etag = client.get(path).headers["etag"]
     again = client.get(path, headers={"if-none-match": f'"other", W/{etag}'})
@@ -157,7 +158,19 @@ def test_an_icon_that_the_font_lacks_sends_the_whole_font_out(monkeypatch):
 
 def test_the_page_loads_no_face_that_nobody_uses(site):
     listed = json.loads(site.files[versioned(site, "assets/FontManifest.json")[1:]].source.read())
-    assert [one["family"] for one in listed] == ["MaterialIcons", "Roboto"]
+    assert [one["family"] for one in listed] == ["MaterialIcons", "Roboto", *theme.FONT_FILES]
+    assert not [
+        face
+        for one in listed
+        for face in one["fonts"]
+        if versioned(site, f"assets/{face['asset']}")[1:] not in site.files
+    ]
+
+
+def test_every_face_is_asked_for_before_the_engine_is_there(site):
+    told = json.loads(re.search(r"window\.tanteo = (\{.*\});", site.files["index.html"].source.read().decode())[1])
+    assert {"assets/FontManifest.json", sources.ICON_FONT, "assets/fonts/roboto.woff2"} < set(told["fonts"])
+    assert not [name for name in told["fonts"] if versioned(site, name)[1:] not in site.files]
 
 
 def side(png: bytes) -> tuple[int, int]:

@@ -26,8 +26,6 @@
   const lost = why => { tanteo.failed(why); throw why; };
   window.fetch = (what, ...more) => {
     const url = new URL(what.url || what, document.baseURI), name = nameOf(url.href);
-    // The theme names its faces from the root of a host; this app may lie in a folder.
-    if (url.origin === location.origin && url.pathname.startsWith('/fonts/')) return asked(new URL('.' + url.pathname, document.baseURI), ...more);
     return name in packed ? unpacked(name).catch(lost) : asked(what, ...more);
   };
   const source = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src');

@@ -32,7 +32,6 @@ const tanteo = window.tanteo = $facts;
   tanteo.engine = blink && collector
     ? ['main.dart.mjs', `${skwasm}.js`, 'main.dart.wasm', `${skwasm}.wasm`]
     : [`${canvaskit}.js`, 'main.dart.js', `${canvaskit}.wasm`];
-  const wanted = [...tanteo.engine, 'assets/FontManifest.json', 'assets/fonts/MaterialIcons-Regular.otf'];
   const preload = (url, kind) => {
     const link = document.createElement('link');
     if (kind === 'module') link.rel = 'modulepreload';
@@ -41,12 +40,25 @@ const tanteo = window.tanteo = $facts;
     link.href = url;
     document.head.append(link);
   };
+  // The engine is compiled while Flutter's loader is still being read, which finds it under way.
+  const begun = new Map(), asked = window.fetch, compiling = WebAssembly.compileStreaming;
+  const compile = name => {
+    const url = new URL(tanteo.base + name, location.origin).href;
+    const how = name === 'main.dart.wasm' ? [{builtins: ['js-string']}] : [];
+    const module = compiling.call(WebAssembly, asked(url), ...how);
+    module.catch(() => begun.delete(url));
+    // Whoever wants it compiled in another way gets the file.
+    begun.set(url, {module, how: JSON.stringify(how), then: (...done) => asked(url).then(...done)});
+  };
+  window.fetch = (what, ...how) => begun.get(new URL(what.url || what, document.baseURI).href) || asked(what, ...how);
+  WebAssembly.compileStreaming = (source, ...how) =>
+    source.how === JSON.stringify(how) ? source.module : compiling.call(WebAssembly, source, ...how);
   if (tanteo.kind === 'server') {
-    for (const name of wanted) {
+    for (const name of [...tanteo.engine, ...tanteo.fonts]) {
       const script = name.endsWith('.js') || name.endsWith('.mjs');
       preload(tanteo.base + name, script ? (name === 'main.dart.js' ? 'script' : 'module') : 'fetch');
     }
-    for (const name of tanteo.fonts) preload(name, 'fetch');
+    if (compiling) tanteo.engine.filter(name => name.endsWith('.wasm')).forEach(compile);
   }
 
   // The engine carries a part that we do not use and that asks another host for its own: it is answered here.

@@ -35,7 +35,7 @@ async function keep(urls) {
 
 function ours(url) {
   const inside = url.href.startsWith(PAGE) && !url.href.includes('flutter_service_worker.js');
-  return inside && /(^v\/|^fonts\/|^icons\/|^favicon\.png$|^manifest\.json$|^assets\/)/.test(url.href.slice(PAGE.length));
+  return inside && /(^v\/|^icons\/|^favicon\.png$|^manifest\.json$|^assets\/)/.test(url.href.slice(PAGE.length));
 }
 
 self.addEventListener('fetch', event => {
