@@ -100,12 +100,13 @@ def write(log: LogFile) -> dict[str, Any]:
 def dumps(log: LogFile) -> str:
     """A log as text, an event a line."""
     document = write(log)
-    rows = ",\n".join(_compact(row) for row in document["events"])
-    start = f'{{"format":{_compact(FORMAT)},"id":{_compact(log.id)},"events":[\n{rows}\n]'
-    return f'{start},"head":{_compact(document["head"])}}}\n'
+    rows = ",\n".join(compact(row) for row in document["events"])
+    start = f'{{"format":{compact(FORMAT)},"id":{compact(log.id)},"events":[\n{rows}\n]'
+    return f'{start},"head":{compact(document["head"])}}}\n'
 
 
-def _compact(value: object) -> str:
+def compact(value: object) -> str:
+    """JSON without a space too many."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -87,14 +86,10 @@ def write(night: NightFile) -> dict[str, Any]:
 def dumps(night: NightFile) -> str:
     """A night as text, an event a line, a partida a line."""
     document = write(night)
-    events = ",\n".join(map(_compact, document["events"]))
-    logs = ",\n".join(map(_compact, document["partidas"]))
-    start = f'{{"format":{_compact(FORMAT)},"id":{_compact(night.id)},"events":[\n{events}\n]'
-    return f'{start},"head":{_compact(document["head"])},"partidas":[\n{logs}\n]}}\n'
-
-
-def _compact(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    events = ",\n".join(map(logfile.compact, document["events"]))
+    logs = ",\n".join(map(logfile.compact, document["partidas"]))
+    start = f'{{"format":{logfile.compact(FORMAT)},"id":{logfile.compact(night.id)},"events":[\n{events}\n]'
+    return f'{start},"head":{logfile.compact(document["head"])},"partidas":[\n{logs}\n]}}\n'
 
 
 def replayed(records: Iterable[Record]) -> NightHistory:
