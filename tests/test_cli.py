@@ -246,6 +246,7 @@ class TestRank:
             (("rank", "--reglamento", "clasico", "--mano", "x", *CARDS), "--mano: 'x' is not possible: 0, 1, 2, 3"),
             ((*ASKED, "--reyes", "6", *CARDS), "overrides.reyes: 6 is not possible: 4, 8"),
             ((*ASKED, "--jsonl", "x"), "--jsonl: with --jsonl one file is wanted and nothing else"),
+            (("rank", "--jsonl", "x", "--mano", "2"), "--jsonl: with --jsonl one file is wanted and nothing else"),
             (
                 ("rank", "--reglamento", "x", *CARDS),
                 "reglamento: 'x' is not possible: madrid, alava, online, clasico, euskal",

@@ -292,6 +292,12 @@ class TestActa:
             titles.add(PdfReader(tmp_path / "acta.pdf").metadata.title)
         assert len(titles) == 4
 
+    @pytest.mark.parametrize(
+        ("more", "place"), [(("--json",), "--json"), (("--version", "1"), "--version"), (("abc",), "ID")]
+    )
+    def test_a_blank_one_is_paper_and_of_no_partida(self, said, more, place):
+        assert said("acta", "--blank", *more) == (2, "", f"scorer: {place}: does not go with --blank\n")
+
     def test_a_blank_one_wants_no_partida(self, said, tmp_path):
         assert said("acta", "--blank") == (0, "acta-blank.pdf\n", "")
         assert said("acta", "--blank", "--reglamento", "euskal", "-o", "hutsik.pdf", "--lang", "eu")[:2] == (0, "")

@@ -79,7 +79,7 @@ def rank_(
         list[str] | None, typer.Argument(metavar="H1 H2 H3 H4", help=Phrase("Four hands, such as “R R C 4”."))
     ] = None,
     reglamento: Annotated[str | None, typer.Option(help=Phrase("madrid, alava, online, clasico or euskal."))] = None,
-    mano: Annotated[str, typer.Option(metavar="0-3", help=Phrase("The seat that is mano."))] = "0",
+    mano: Annotated[str | None, typer.Option(metavar="0-3", help=Phrase("The seat that is mano."))] = None,
     reyes: Annotated[str | None, typer.Option(metavar="4|8", help=Phrase("How many kings."))] = None,
     real: Annotated[str | None, typer.Option(help=Phrase("none, any-ten, figures or jack-of-coins."))] = None,
     as_json: Json = False,
@@ -90,10 +90,10 @@ def rank_(
     del lang  # read before the command line was
     given = {"reyes": reyes, "real": real}
     if as_jsonl:
-        return batch.rankings(_only_file(hands or [], [reglamento, *given.values()], as_json=as_json))
+        return batch.rankings(_only_file(hands or [], [reglamento, mano, *given.values()], as_json=as_json))
     if reglamento is None:
         raise ArgumentMissing("--reglamento", command="scorer rank")
-    question = _question(hands or [], reglamento, mano, {key: value for key, value in given.items() if value})
+    question = _question(hands or [], reglamento, mano or "0", {key: value for key, value in given.items() if value})
     edge.say(_ranked(ctx.obj, question, as_json=as_json))
     return 0
 

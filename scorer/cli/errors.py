@@ -89,6 +89,12 @@ class NoSuchForm(TanteoError):
     message = "{what} is not there as {form}: it is there as {forms}"
 
 
+class NotTogether(TanteoError):
+    """Two options that mean different things; the place is the one too many."""
+
+    message = "does not go with {other}"
+
+
 class FourHands(TanteoError):
     """The ranking compares four hands."""
 

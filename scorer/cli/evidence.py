@@ -17,7 +17,7 @@ from scorer.partida.sheet import Sheet
 from scorer.words import Words
 
 from . import batch, edge, text
-from .errors import ActaNeedsLog, ArgumentMissing, NoSeal, NoSuchVersion, SealNotThere
+from .errors import ActaNeedsLog, ArgumentMissing, NoSeal, NoSuchVersion, NotTogether, SealNotThere
 from .options import Data, Json, Lang
 
 STORE = "tanteo-store/"
@@ -133,6 +133,7 @@ def acta(
     """Draw the acta, or print it as JSON."""
     del lang
     if blank:
+        _alone(partida_id, version, as_json=as_json)
         return _save(_blank(ctx.obj, reglamento), out or PDF.format(id=ctx.obj("blank")), named=out is None)
     if partida_id is None:
         raise ArgumentMissing("ID", command="scorer acta")
@@ -142,6 +143,13 @@ def acta(
     from scorer.files import acta_pdf
 
     return _save(acta_pdf.render(ctx.obj, partida_id, sheet), out or PDF.format(id=partida_id), named=out is None)
+
+
+def _alone(partida_id: str | None, version: int | None, *, as_json: bool) -> None:
+    """A blank sheet is of no partida, and is paper. Raises NotTogether."""
+    given = {"ID": partida_id is not None, "--version": version is not None, "--json": as_json}
+    for place in [place for place, is_given in given.items() if is_given]:
+        raise NotTogether(place, other="--blank")
 
 
 def _blank(_: Words, reglamento: str) -> bytes:
