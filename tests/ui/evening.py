@@ -9,6 +9,7 @@ from scorer.league.night.model import Entry, plan
 from scorer.partida.events import Checked, Entered, Signed
 from scorer.partida.model import Plain
 from scorer.service.books import NightTap
+from scorer.service.intake import Intake
 from scorer.service.nights import Nights
 from scorer.service.tables import Tables, Tap, new_id
 from scorer.store.memory import MemoryStore
@@ -23,6 +24,7 @@ class Evening:
     def __init__(self):
         self.tables = Tables(MemoryStore())
         self.nights = Nights(MemoryStore(), MemoryStore(), self.tables)
+        self.intake = Intake()
 
     async def open(self, names="ABCD", kind="knock-out", tables=2, minutes=70, **more):
         opened = Opened(
@@ -79,7 +81,7 @@ class Evening:
         """A device at an address, with the keys that it holds: `{table: key}`, the organiser's at 0."""
         kept = Kept(**({"tanteo.keys": json.dumps({self.id: keys})} if keys else {}))
         self.kept = kept
-        return await app_at(route, self.tables, kept, self.nights, **client)
+        return await app_at(route, self.tables, kept, self.nights, self.intake, **client)
 
     async def organiser(self, route="", **client):
         return await self.at(route or f"/liga/{self.id}", {0: self.key}, **client)

@@ -18,6 +18,7 @@ from flet.messaging.protocol import MessageAction, configure_encode_object_for_m
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
+from scorer.service.intake import Intake
 from scorer.service.nights import Nights
 from scorer.service.tables import Tables
 from scorer.store.memory import MemoryStore
@@ -218,8 +219,15 @@ class Kept:
 
 
 async def app_at(
-    route: str, tables: Tables | None = None, kept: Kept | None = None, nights: Nights | None = None, **client: Any
+    route: str,
+    tables: Tables | None = None,
+    kept: Kept | None = None,
+    nights: Nights | None = None,
+    intake: Intake | None = None,
+    **client: Any,
 ) -> Screen:
     """The whole app over some tables, in English, at an address; with nights where there is a server."""
     held = tables or Tables(MemoryStore())
-    return await Screen.start(lambda page: start(page, held, nights), route=route, invoke=kept or Kept(), **client)
+    return await Screen.start(
+        lambda page: start(page, held, nights, intake), route=route, invoke=kept or Kept(), **client
+    )

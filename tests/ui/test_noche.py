@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import flet as ft
 import pytest
 
+from scorer.files import night as files
 from scorer.league.night.events import ResultConfirmed
 from scorer.league.night.model import Result
 from scorer.partida.events import Entered
@@ -101,6 +103,68 @@ async def test_a_cell_that_begins_a_formula_is_a_name_like_others_and_goes_out_h
     (args,) = [args for name, args in screen.connection.invoked if name == "save_file"]
     assert "'=HYPERLINK(1)" in args["src_bytes"].decode("utf-8-sig")
     assert args["file_name"] == "gabon-2026-12-24.pairs.csv"
+
+
+async def chosen(screen, tag, size, content=None):
+    """A file is chosen, and comes by its ticket as a browser sends it."""
+    button = next(iter(screen.all(ft.FilledButton, screen.by_id(tag))))
+    picker = button.action.file_picker
+    await screen.fire(picker, "result", {"files": [{"id": 1, "name": "../../x.csv", "size": size}]})
+    uploads = [args["files"][0] for name, args in screen.connection.invoked if name == "upload"]
+    if content is None:
+        return uploads
+    return picker, uploads[-1].upload_url.rsplit("/", 1)[1]
+
+
+async def once(content):
+    yield content
+
+
+async def test_a_file_of_pairs_comes_beside_the_socket(evening):
+    await evening.open("")
+    screen = await evening.organiser()
+    content = "name;bar\nLos de Lavapiés;Bar Este\nTxoko".encode()
+    picker, ticket = await chosen(screen, "pairs-file", len(content), content)
+    await evening.intake.take(ticket, once(content))
+    await screen.fire(picker, "upload", {"file_name": "x", "progress": 1.0})
+    assert (await evening.view()).night.names == ("Los de Lavapiés", "Txoko")
+
+
+async def test_a_file_of_fifty_megabytes_is_refused_before_it_is_sent(evening):
+    await evening.open("")
+    screen = await evening.organiser()
+    assert await chosen(screen, "pairs-file", 50 * 1024 * 1024) == []
+    told = [str(bar.content) for bar in screen.page._dialogs.controls if isinstance(bar, ft.SnackBar)]
+    assert any("too large" in text for text in told), told
+
+
+async def test_a_night_moves_to_another_machine_by_its_file(evening):
+    await (await evening.open()).seated()
+    await evening.finish(1)
+    content = files.dumps(await evening.nights.export(evening.id)).encode()
+    other = Evening()
+    other.id = evening.id
+    screen = await other.reader("/liga")
+    await screen.tap("night-import")
+    await screen.write("import-pin", PIN)
+    picker, ticket = await chosen(screen, "import-night-file", len(content), content)
+    await other.intake.take(ticket, once(content))
+    await screen.fire(picker, "upload", {"file_name": "x", "progress": 1.0})
+    await screen.settle(60)
+    assert screen.page.route == f"/liga/{evening.id}"
+    assert (await other.view()).night.results == (await evening.view()).night.results
+
+
+async def test_a_file_that_is_no_night_is_told_and_nothing_is_kept(evening):
+    evening.id = ""
+    screen = await evening.reader("/liga")
+    await screen.tap("night-import")
+    await screen.write("import-pin", PIN)
+    picker, ticket = await chosen(screen, "import-night-file", 2, b"{}")
+    await evening.intake.take(ticket, once(b"{}"))
+    await screen.fire(picker, "upload", {"file_name": "x", "progress": 1.0})
+    assert screen.find("import-problem")
+    assert await evening.nights.ids() == []
 
 
 async def test_a_path_in_the_name_of_a_night_is_no_path_in_the_name_of_its_file(evening):

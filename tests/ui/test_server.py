@@ -105,6 +105,22 @@ def test_a_night_is_there_again_when_the_server_is_and_its_codes_with_it(tmp_pat
     server.House.held(tmp_path).close()
 
 
+def test_a_file_comes_in_on_its_ticket_and_fifty_megabytes_do_not():
+    house = server.House.over(MemoryStore(), MemoryStore(), MemoryStore())
+    client = TestClient(server.create_app(house))
+    ticket = house.intake.expect(100)
+    assert client.put(f"/subir/{ticket}", content=b"parejas").status_code == 204
+    assert house.intake.collect(ticket) == b"parejas"
+    refused = client.put(f"/subir/{house.intake.expect(100)}", content=b"x" * 50 * 1024 * 1024)
+    assert (refused.status_code, "too large" in refused.text) == (413, True)
+
+
+@pytest.mark.parametrize("path", ["guess", "..%2F..%2Fetc%2Fpasswd", "%00"])
+def test_a_file_that_nobody_waits_for_is_refused_whatever_it_is_called(client, path):
+    answer = client.put(f"/subir/{path}", content=b"x")
+    assert answer.status_code in (404, 405)
+
+
 def test_a_port_in_use_is_one_clear_fact(tmp_path):
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))

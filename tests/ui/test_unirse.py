@@ -109,6 +109,18 @@ async def test_a_phone_whose_code_was_revoked_is_told(evening):
     assert any("was revoked" in text for text in told), told
 
 
+async def test_a_link_kept_after_the_acta_is_signed_changes_nothing_and_says_why(evening):
+    await (await evening.open()).seated()
+    key = await evening.key_of(1)
+    partida = await evening.finish(1)
+    version = (await evening.tables.view(partida)).version
+    screen = await evening.at(f"/mesa/{partida}", {1: key})
+    await screen.tap("undo")
+    assert (await evening.tables.view(partida)).version == version
+    told = [str(bar.content) for bar in screen.page._dialogs.controls if hasattr(bar, "duration")]
+    assert any("the acta is signed" in text.lower() for text in told), told
+
+
 async def test_a_signed_acta_leads_to_the_next_match_of_the_table(evening):
     await (await evening.open(tables=1)).seated()
     partida = await evening.finish(1)
