@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 WIDE = 0.56  # of a letter's size: how wide it is on the average
 HIGH = 1.4  # how high its line is
 STEP = 0.94
 SMALLEST = 0.3
+SHARED = 0.72
 
 
 def fitted(text: str, size: float, width: float, lines: int = 1, height: float = 0) -> tuple[float, int]:
@@ -13,6 +19,12 @@ def fitted(text: str, size: float, width: float, lines: int = 1, height: float =
     one = _shrunk(text, size, width, 1, height)
     several = _shrunk(text, size, width, lines, height)
     return (one, 1) if one >= several else (several, lines)
+
+
+def alike(texts: Iterable[str], size: float, width: float, lines: int = 1, height: float = 0) -> float:
+    """The size that most texts beside each other share: a very long one is set smaller alone."""
+    sizes = [fitted(text, size, width, lines, height)[0] for text in texts]
+    return max(min(sizes, default=size), size * SHARED)
 
 
 def _shrunk(text: str, size: float, width: float, lines: int, height: float) -> float:

@@ -8,7 +8,7 @@ import flet as ft
 
 from scorer.mus.words import Pair
 from scorer.ui.components import paper
-from scorer.ui.components.fit import fitted
+from scorer.ui.components.fit import alike, fitted
 from scorer.words import night as said
 
 if TYPE_CHECKING:
@@ -28,12 +28,25 @@ COUNTED = ("playing", "to-sign", "signed")
 
 def playing(app: App, wall: Wall, tables: Sequence[TableNow]) -> ft.Control:
     """The tables, a line each."""
-    return column(wall, [_table(app, wall, one) for one in tables])
+    size = _size(wall, [one.match for one in tables if one.match])
+    return column(wall, [_table(app, wall, one, size) for one in tables])
 
 
 def matches(app: App, wall: Wall, night: Night, found: Sequence[Fixture]) -> ft.Control:
     """Matches that wait for a table, a line each."""
-    return column(wall, [_match(app, wall, night, one) for one in found])
+    size = _size(wall, found)
+    return column(wall, [_match(app, wall, night, one, size) for one in found])
+
+
+def _size(wall: Wall, found: Sequence[Fixture]) -> float:
+    """The size of the names on a page."""
+    names = [name for one in found for name in one.pairs]
+    return alike(names, wall.large, _width(wall), *_lines(wall))
+
+
+def _lines(wall: Wall) -> tuple[int, float]:
+    """On how many lines a name may stand, and how high they are together."""
+    return (1, wall.line / 2) if wall.upright else (2, wall.line)
 
 
 def column(wall: Wall, lines: list[ft.Control]) -> ft.Control:
@@ -55,13 +68,13 @@ def line(app: App, wall: Wall, cells: list[ft.Control], *, strong: bool = False,
     )
 
 
-def _table(app: App, wall: Wall, now: TableNow) -> ft.Control:
+def _table(app: App, wall: Wall, now: TableNow, size: float) -> ft.Control:
     assert now.match is not None  # noqa: S101 - free tables are left out
     tokens, counted = app.tokens, now.is_ in COUNTED
     number = paper.figure(tokens, str(now.table), size=wall.large, colour=tokens.colours.ink_muted)
     middle = "–".join(map(str, now.juegos)) if counted else "–"
     score = paper.figure(tokens, middle, size=wall.large * 1.2, colour=tokens.colours.ink)
-    shown = _names(app, wall, now.match.pairs, _width(wall), winner=now.winner)
+    shown = _names(app, wall, now.match.pairs, size, winner=now.winner)
     cells = _laid(wall, number, shown, score, _state(app, wall, now))
     made = line(app, wall, cells, strong=now.is_ == "to-sign")
     told = spoken(app, now)
@@ -85,16 +98,15 @@ def _width(wall: Wall) -> float:
 
 
 def _names(
-    app: App, wall: Wall, names: tuple[str, str], width: float, *, winner: int | None = None
+    app: App, wall: Wall, names: tuple[str, str], size: float, *, winner: int | None = None
 ) -> tuple[ft.Control, ft.Control]:
     """Both names after their marks, the one that has won in bold."""
-    high = wall.line / 2 if wall.upright else wall.line
-    home, away = (_pair(app, wall, pair, names[pair], (width, high), won=winner == pair) for pair in PAIRS)
+    home, away = (_pair(app, wall, pair, names[pair], size, won=winner == pair) for pair in PAIRS)
     return home, away
 
 
-def _pair(app: App, wall: Wall, pair: Pair, name: str, room: tuple[float, float], *, won: bool) -> ft.Control:
-    size, lines = fitted(name, wall.large, room[0], 1 if wall.upright else 2, room[1])
+def _pair(app: App, wall: Wall, pair: Pair, name: str, largest: float, *, won: bool) -> ft.Control:
+    size, lines = fitted(name, largest, _width(wall), *_lines(wall))
     words = paper.say(app.tokens, name, size=size, colour=app.tokens.pair(pair).strong, bold=won)
     words.max_lines, words.expand = lines, True
     mark = paper.mark(app.tokens, pair, size=wall.small * 0.7)
@@ -128,15 +140,15 @@ def _state(app: App, wall: Wall, now: TableNow) -> ft.Control:
     return words
 
 
-def _match(app: App, wall: Wall, night: Night, one: Fixture) -> ft.Control:
+def _match(app: App, wall: Wall, night: Night, one: Fixture, size: float) -> ft.Control:
     tokens = app.tokens
     number = paper.figure(tokens, str(one.number), size=wall.large, colour=tokens.colours.ink_muted)
     between = paper.figure(tokens, "–", size=wall.large * 1.2, colour=tokens.colours.ink)
     text = said.where(app.words, night, one)
-    size, lines = fitted(text, wall.small, STATE * wall.large, 2, wall.line)
+    small, lines = fitted(text, wall.small, STATE * wall.large, 2, wall.line)
     two = text.replace(" · ", "\n")
-    where = paper.say(tokens, two, size=size, colour=tokens.colours.ink_muted, align=ft.TextAlign.END)
+    where = paper.say(tokens, two, size=small, colour=tokens.colours.ink_muted, align=ft.TextAlign.END)
     where.max_lines = lines
-    made = line(app, wall, _laid(wall, number, _names(app, wall, one.pairs, _width(wall)), between, where))
+    made = line(app, wall, _laid(wall, number, _names(app, wall, one.pairs, size), between, where))
     label = f"{text}, {' – '.join(one.pairs)}"
     return ft.Semantics(content=made, identifier=f"tv-next-{one.number}", label=label, exclude_semantics=True)
