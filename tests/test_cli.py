@@ -597,3 +597,41 @@ class TestStandings:
         path = kept(EQUAL_JUEGOS)
         assert refused(said, "standings", path) == f"{path}: matches[0].juegos: 2 juegos each: somebody wins a partida"
         assert refused(said, "standings", path, "--json", "--jsonl").startswith("standings: only one of")
+
+
+class TestEverything:
+    """`export --all` and `import`: a phone, or a machine, is changed."""
+
+    def test_it_is_taken_in_elsewhere_once(self, said, kept, tmp_path):
+        for data in (document(), document(WITH_CARDS)):
+            said("import", kept(data))
+        file, there = tmp_path / "all.json", tmp_path / "there"
+        assert said("export", "--all", "-o", file) == (0, "", "")
+        status, ids, err = said("import", file, "--data", there)
+        assert (status, len(ids.split()), err) == (0, 2, "")
+        assert said("list", "--data", there)[1] == said("list")[1]
+        assert said("import", file, "--data", there) == (0, "", "")
+
+    def test_half_a_file_and_a_newer_one_are_refused_and_nothing_is_kept(self, said, kept, tmp_path):
+        said("import", kept(document()))
+        text = said("export", "--all")[1]
+        assert ": " in refused(said, "import", kept(text[: len(text) // 2], name="half.json"), "--data", tmp_path / "x")
+        newer = kept(text.replace("mus-todo/1", "mus-todo/2"), name="newer.json")
+        assert "mus-todo/2" in refused(said, "import", newer, "--data", tmp_path / "x")
+        assert said("list", "--data", tmp_path / "x")[1] == ""
+
+    def test_a_partida_that_went_on_differently_is_told(self, said, kept, tmp_path):
+        partida_id = said("import", kept(document()))[1].strip()
+        file = tmp_path / "all.json"
+        said("export", "--all", "-o", file)
+        text = file.read_text(encoding="utf-8")
+        said("import", kept(document(WITH_CARDS)))
+        other = next(one for one in said("list")[1].split() if one != partida_id and len(one) == len(partida_id))
+        file.write_text(text.replace(partida_id, other), encoding="utf-8")
+        status, out, err = said("import", file)
+        assert (status, out) == (1, "")
+        assert err == f"scorer: the partida {other} is here already and went on differently: it was left as it is\n"
+
+    @pytest.mark.parametrize("args", [(), ("5f3a09c4e1d2", "--all"), ("--all", "--format", "csv")])
+    def test_one_or_all(self, said, args):
+        assert refused(said, "export", *args) == "export: one id, or --all: see scorer export --help"

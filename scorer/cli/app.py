@@ -18,7 +18,7 @@ from scorer.words import Words
 from scorer.words import incidents as words_of
 
 from . import batch, edge, evidence, incident, league, night, night_papers, text, usage
-from .errors import ArgumentMissing, FourHands, OneFile, OneForm
+from .errors import ArgumentMissing, FourHands, OneFile, OneForm, OneOrAll
 from .options import Data, Json, Jsonl, Lang, folder
 
 HOST, PORT = "127.0.0.1", 8551
@@ -164,35 +164,47 @@ def _placed(_: Words, whole: League, *, as_json: bool) -> str:
     return batch.dumps(liga.write_standings(whole)) if as_json else league.standings(_, whole)
 
 
-@app.command(help=Phrase("Print or save a partida that is kept on this machine."))
+@app.command(help=Phrase("Print or save a partida that is kept on this machine, or all of them."))
 def export(
-    partida_id: Annotated[str, typer.Argument(metavar="ID", help=Phrase("As `scorer list` prints it."))],
+    ctx: typer.Context,
+    partida_id: Annotated[str, typer.Argument(metavar="[ID]", help=Phrase("As `scorer list` prints it."))] = "",
     data: Data = None,
     form: Annotated[str, typer.Option("--format", help=Phrase("partida, tally, csv or log."))] = "partida",
     out: Annotated[str, typer.Option("-o", "--output", metavar="FILE", help=Phrase("Save it there."))] = edge.DASH,
+    everything: Annotated[bool, typer.Option("--all", help=Phrase("Everything, for another device."))] = False,
     lang: Lang = None,
 ) -> int:
-    """Take a partida out."""
+    """Take a partida out, or all of them."""
     del lang
     from . import stored
 
+    if everything == bool(partida_id) or (everything and form != "partida"):
+        raise OneOrAll("export")
+    if everything:
+        text_, status = stored.export_all(ctx.obj, data)
+        edge.save(out, text_)
+        return status
     reader.choice(form, "--format", stored.FORMATS)
     edge.save(out, stored.export(partida_id, data, form))
     return 0
 
 
-@app.command("import", help=Phrase("Keep a partida from a file on this machine and print its id."))
+@app.command("import", help=Phrase("Keep a partida, or everything of another device, and print each id."))
 def import_(
-    file: Annotated[str, typer.Argument(metavar="FILE", help=Phrase("A partida (mus-partida/1); - reads the input."))],
+    ctx: typer.Context,
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help=Phrase("mus-partida/1, or mus-todo/1; - reads the input."))
+    ],
     data: Data = None,
     lang: Lang = None,
 ) -> int:
-    """Take a partida in."""
+    """Take a partida in, or all of them."""
     del lang
     from . import stored
 
-    edge.say(f"{stored.take_in(file, data)}\n")
-    return 0
+    ids, status = stored.take_in(ctx.obj, file, data)
+    edge.say("".join(f"{one}\n" for one in ids))
+    return status
 
 
 @app.command("list", help=Phrase("The partidas kept on this machine, the last one first."))

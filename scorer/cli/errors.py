@@ -53,6 +53,12 @@ class UnknownCommand(TanteoError):
     message = "there is no such command: see {command} --help"
 
 
+class OneOrAll(TanteoError):
+    """An id and --all, or neither."""
+
+    message = "one id, or --all: see scorer export --help"
+
+
 class ArgumentMissing(TanteoError):
     """Something that the command cannot do without."""
 

@@ -59,10 +59,11 @@ def read(data: object) -> NightFile:
         raise NoEvents("events")
     verify(records)
     check_head(read_head(document["head"]), records)
-    return NightFile(name, records, _read_partidas(document["partidas"]))
+    return NightFile(name, records, read_partidas(document["partidas"]))
 
 
-def _read_partidas(value: object) -> tuple[LogFile, ...]:
+def read_partidas(value: object) -> tuple[LogFile, ...]:
+    """The logs of several partidas, each once. Raises as `logfile.read` within `partidas[n]`, PartidaTwice."""
     logs = tuple(reader.each(value, "partidas", logfile.read))
     seen: set[str] = set()
     for index, log in enumerate(logs):

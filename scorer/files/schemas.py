@@ -16,6 +16,7 @@ FORMATS: tuple[str, ...] = (
     "mus-log/1",
     "mus-acta/1",
     "mus-night/1",
+    "mus-todo/1",
 )
 
 

@@ -24,7 +24,7 @@ from .threads import in_thread
 from .views import TableView
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Sequence
 
     from scorer.files.log import Record
     from scorer.partida.model import Item, Partida, Setup
@@ -129,6 +129,15 @@ class Tables:
         except NotNext as fact:
             self._open.pop(partida_id, None)
             raise StaleTap from fact
+
+    async def go_on(self, partida_id: str, records: Sequence[Record]) -> None:
+        """Add what was acknowledged elsewhere and follows here. Raises as `Store.append`, and what the guard does."""
+        self.guard(partida_id, None, "")
+        async with self._locks[partida_id]:
+            self._open.pop(partida_id, None)
+            for record in records:
+                await in_thread(self.store.append, partida_id, record)
+        await self._publish(await self.view(partida_id))
 
     async def view(self, partida_id: str) -> TableView:
         """What the screens draw. Raises NoSuchPartida, Unreadable, NewerFile."""

@@ -8,8 +8,27 @@ import json
 import flet as ft
 import pytest
 
+from scorer.files import todo
+from scorer.partida.model import PairNames, Plain, Setup
+from scorer.service.tables import Tables
+from scorer.store.memory import MemoryStore
 from scorer.ui import device
 from tests.ui.harness import Kept, app_at
+
+SETUP = Setup("clasico", (PairNames("Ane y Jon"), PairNames("Luis y Marta")))
+
+
+def saved(screen):
+    """What was saved last."""
+    return [args for name, args in screen.connection.invoked if name == "save_file"][-1]["src_bytes"]
+
+
+async def bring(screen, content):
+    """Choose a file of this content."""
+    picker = screen.all(ft.FilePicker)[0]
+    told = {"name": "all.json", "size": len(content), "bytes": content, "id": 0}
+    await screen.fire(picker, "result", {"files": [told]})
+    await screen.settle()
 
 
 @pytest.fixture
@@ -94,3 +113,27 @@ async def test_the_screen_may_be_let_go_dark(kept):
     switch = next(iter(screen.all(ft.Switch, screen.by_id("awake"))))
     await screen.change(switch, value=False)
     assert settings(kept)["awake"] is False
+
+
+async def test_everything_is_saved_in_one_file_and_brought_in_on_another_phone(kept):
+    here, there = Tables(MemoryStore()), Tables(MemoryStore())
+    view = await here.open(SETUP, "phone", (Plain(0, 12),))
+    screen = await app_at("/ajustes", here, kept=kept)
+    await screen.tap("save-all")
+    content = saved(screen)
+    assert todo.loads(content).partidas == (await here.log(view.id),)
+
+    screen = await app_at("/ajustes", there, kept=kept)
+    await bring(screen, content)
+    assert screen.says("1 partida was brought in.")
+    assert there.store.ids() == [view.id]
+    await bring(screen, content)
+    assert screen.says("0 partidas were brought in. 1 was here already.")
+
+
+async def test_a_file_that_is_not_whole_is_refused_and_told(kept):
+    there = Tables(MemoryStore())
+    screen = await app_at("/ajustes", there, kept=kept)
+    await bring(screen, b'{"format": "mus-todo/1", "at": ')
+    assert screen.says("JSON")
+    assert there.store.ids() == []

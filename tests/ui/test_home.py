@@ -9,11 +9,13 @@ import flet as ft
 import pytest
 
 from scorer.files import partida as files
+from scorer.files import todo
 from scorer.files.log import seal
 from scorer.mus.hand import Entry, Hand
 from scorer.mus.words import Lance
 from scorer.partida.model import PairNames, Partida, Plain, Setup
-from scorer.service.tables import Tables
+from scorer.service import moved
+from scorer.service.tables import Tables, now
 from scorer.store.memory import MemoryStore
 from scorer.store.port import Unreadable
 from scorer.ui.screens.home import partidas
@@ -129,6 +131,16 @@ async def test_what_is_wrong_with_it_is_said_in_one_line_and_nothing_is_lost(tab
     assert any(said in text for text in screen.texts(screen.by_id("import-problem")))
     assert screen.all(ft.TextField, screen.by_id("import-text"))[0].value == content
     assert tables.store.ids() == []
+
+
+async def test_everything_of_another_phone_is_brought_in_and_listed(tables):
+    other = Tables(MemoryStore())
+    view = await other.open(SETUP, "phone", (Plain(0, 12),))
+    found, _ = await moved.everything(other, now())
+    screen = await importing(tables, todo.dumps(found))
+    assert screen.texts(screen.by_id("import-problem")) == ["1 partida was brought in."]
+    assert tables.store.ids() == [view.id]
+    assert screen.find("continue") is not None
 
 
 async def test_a_file_that_was_chosen_is_brought_in(tables):

@@ -13,6 +13,8 @@ from scorer.ui.components.page import page
 from scorer.ui.context import App, use_app, use_screen
 from scorer.words import LANGUAGES
 
+from .moving import Moving
+
 if TYPE_CHECKING:
     from scorer.words import Words
 
@@ -26,7 +28,8 @@ def Ajustes() -> ft.View:
     app, screen = use_app(), use_screen()
     _ = app.words
     table = use_asked(app, "table")
-    body = [_language(app), _looks(app), _table(app), _device(app), _about(app)]
+    everything = _section(app, _("All partidas"), [Moving()])
+    body = [_language(app), _looks(app), _table(app), _device(app), everything, _about(app)]
     return page(app, screen, ROUTE, _("Settings"), body, back=f"/mesa/{table}" if table else "/")
 
 

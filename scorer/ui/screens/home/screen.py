@@ -34,7 +34,7 @@ def Home() -> ft.View:
     importing, set_importing = use_switch()
     body = _body(app, screen, partidas, memory, lambda: set_importing(True))
     if importing:
-        body.append(Importing(lambda: set_importing(False)))
+        body.append(Importing(lambda: set_importing(False), lambda: partidas.read(app, memory)))
     return _view(app, screen, body)
 
 

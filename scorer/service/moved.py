@@ -1,0 +1,87 @@
+"""Everything moved to another device: all of it taken out, and taken in beside what is there already."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from scorer.files import logfile
+from scorer.files.todo import Todo
+from scorer.mus.errors import TanteoError
+from scorer.store.port import LookOnly, NoSuchPartida, NotWritten, StoreError
+
+from .threads import in_thread
+
+if TYPE_CHECKING:
+    from scorer.files.logfile import LogFile
+
+    from .tables import Tables
+
+
+class WentOtherwise(TanteoError):
+    """A partida that is here too and went on in another way: neither log may take the place of the other."""
+
+    message = "the partida {id} is here already and went on differently: it was left as it is"
+
+
+@dataclass(slots=True)
+class Taken:
+    """What became of each partida of a file, by its id.
+
+    `new`: kept now; `longer`: was here, and goes on further now; `known`: all of it was here; `left`: why it was not
+    taken in.
+    """
+
+    new: list[str] = field(default_factory=list)
+    longer: list[str] = field(default_factory=list)
+    known: list[str] = field(default_factory=list)
+    left: dict[str, TanteoError] = field(default_factory=dict)
+
+
+async def everything(tables: Tables, at: str) -> tuple[Todo, list[StoreError]]:
+    """Every partida that can be read, and what is wrong with the others. Raises NotRead where nothing can be told."""
+    logs: list[LogFile] = []
+    problems: list[StoreError] = []
+    for partida_id in await in_thread(tables.store.ids):
+        try:
+            logs.append(logfile.LogFile(partida_id, tuple(await in_thread(tables.store.load, partida_id))))
+        except StoreError as fact:
+            problems.append(fact)
+    return Todo(at, tuple(logs)), problems
+
+
+async def take_in(todo: Todo, tables: Tables) -> Taken:
+    """Keep what is not here yet; nothing that is here is changed but by what follows it.
+
+    Raises LookOnly, NotWritten where the device keeps no more: what was kept until then stays, and the same file may
+    be taken in again.
+    """
+    taken = Taken()
+    for log in reversed(todo.partidas):  # the one written last is kept last, and stands first in the list again
+        await _one(log, tables, taken)
+    return taken
+
+
+async def _one(log: LogFile, tables: Tables, taken: Taken) -> None:
+    try:
+        (await _kept(log, tables, taken)).append(log.id)
+    except (LookOnly, NotWritten):
+        raise
+    except TanteoError as fact:
+        taken.left[log.id] = fact
+
+
+async def _kept(log: LogFile, tables: Tables, taken: Taken) -> list[str]:
+    """The list to which the partida belongs. Raises what forbids to keep it."""
+    logfile.replayed(log.records)
+    try:
+        here = tuple(await in_thread(tables.store.load, log.id))
+    except NoSuchPartida:
+        await in_thread(tables.store.create, log.id, *log.records)
+        return taken.new
+    if here[: len(log.records)] == log.records:
+        return taken.known
+    if here != log.records[: len(here)]:
+        raise WentOtherwise(id=log.id)
+    await tables.go_on(log.id, log.records[len(here) :])
+    return taken.longer
