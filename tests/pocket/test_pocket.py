@@ -108,7 +108,7 @@ def test_a_browser_killed_between_two_taps_loses_nothing_acknowledged(phone):
 
 def kills(phone, count: int) -> None:
     """Kill the browser that often."""
-    chance = random.Random(5)
+    chance = random.Random(int(os.environ.get("TANTEO_SEED", "5")))
     partida, shown = "", 0
     for _ in range(count):
         if shown >= 30:
