@@ -177,7 +177,11 @@ class _Checker:
             raise NoSuchActa("result.head", id=shown(result.partida))
         pairs = tuple(pair.name for pair in sheets[0].setup.pairs)
         same_rules = sheets[0].setup.reglamento == before.reglamento
-        if pairs != fixture.pairs or not same_rules or result != result_of(sheets[0], log.id, fixture.pairs):
+        if (
+            sorted(pairs) != sorted(fixture.pairs)
+            or not same_rules
+            or result != result_of(sheets[0], log.id, fixture.pairs)
+        ):
             raise ActaSaysOtherwise("result", id=shown(result.partida))
 
     def done(self, after: Night) -> Checked:

@@ -66,6 +66,8 @@ class Floor:
             if seat.partida and seat.partida not in self._watched and night.closed is None:
                 self._watched.add(seat.partida)
                 await self._watch_partida(seat.partida)
+        for number, versions in night.results.items():
+            self._where |= {one.partida: (night_id, number) for one in versions if one.partida}
 
     async def _watch_partida(self, partida_id: str) -> None:
         self._tables.watch(partida_id, self._moved)

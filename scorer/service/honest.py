@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from scorer.league.lots import lots
 from scorer.league.night.events import (
+    ClockStarted,
     Closed,
     LateEntered,
     Opened,
@@ -38,6 +39,13 @@ def honest(event: Event, book: Book) -> Event:
         if event.teams != tuple(lots(event.teams, seed, "places")):
             raise ForgedEvent
     return event
+
+
+def clock(book: Book, at: str, matches: tuple[int, ...], minutes: int) -> ClockStarted:
+    """The time of some matches, or of all that are at a table and have none; of the night's length unless told."""
+    night = book.night
+    ticking = matches or tuple(one.number for one in night.at_table.values() if one.number not in night.clocks)
+    return ClockStarted(ticking, at, minutes or night.opened.minutes)
 
 
 def closing(book: Book) -> Closed:

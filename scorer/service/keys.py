@@ -40,6 +40,15 @@ class Holder:
 
 
 @dataclass(frozen=True, slots=True)
+class Joined:
+    """What a phone or a laptop is given: its night, its table (0 for the organiser's), the key it writes with."""
+
+    night_id: str
+    table: int
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
 class PinSet:
     """The organiser's PIN, salted and hashed."""
 

@@ -50,28 +50,28 @@ async def everything(tables: Tables, at: str) -> tuple[Todo, list[StoreError]]:
     return Todo(at, tuple(logs)), problems
 
 
-async def take_in(todo: Todo, tables: Tables) -> Taken:
-    """Keep what is not here yet; nothing that is here is changed but by what follows it.
+async def take_in(todo: Todo, tables: Tables, key: str = "") -> Taken:
+    """Keep what is not here yet; nothing that is here is changed but by what follows it, where `key` may write there.
 
     Raises LookOnly, NotWritten where the device keeps no more: what was kept until then stays, and the same file may
     be taken in again.
     """
     taken = Taken()
     for log in reversed(todo.partidas):  # the one written last is kept last, and stands first in the list again
-        await _one(log, tables, taken)
+        await _one(log, tables, taken, key)
     return taken
 
 
-async def _one(log: LogFile, tables: Tables, taken: Taken) -> None:
+async def _one(log: LogFile, tables: Tables, taken: Taken, key: str) -> None:
     try:
-        (await _kept(log, tables, taken)).append(log.id)
+        (await _kept(log, tables, taken, key)).append(log.id)
     except (LookOnly, NotWritten):
         raise
     except TanteoError as fact:
         taken.left[log.id] = fact
 
 
-async def _kept(log: LogFile, tables: Tables, taken: Taken) -> list[str]:
+async def _kept(log: LogFile, tables: Tables, taken: Taken, key: str) -> list[str]:
     """The list to which the partida belongs. Raises what forbids to keep it."""
     logfile.replayed(log.records)
     try:
@@ -83,5 +83,5 @@ async def _kept(log: LogFile, tables: Tables, taken: Taken) -> list[str]:
         return taken.known
     if here != log.records[: len(here)]:
         raise WentOtherwise(id=log.id)
-    await tables.go_on(log.id, log.records[len(here) :])
+    await tables.go_on(log.id, log.records[len(here) :], key)
     return taken.longer

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scorer.files.night import NightFile
 from scorer.league.night.apply import apply
 from scorer.league.night.draws import draw
 from scorer.league.night.events import (
-    ClockStarted,
     Opened,
+    ResultConfirmed,
     ResultCorrected,
     TableAssigned,
     TablesSet,
@@ -19,11 +18,12 @@ from scorer.league.night.late import late_entry
 from scorer.league.night.moves import moves
 from scorer.mus.errors import TanteoError
 
-from . import keys
+from . import handed, keys
 from .books import Book, Books, NightTap
 from .floor import Floor
 from .gate import Gate
-from .honest import closing, honest
+from .honest import clock, closing, honest
+from .keys import Joined
 from .night_errors import NoFreeTable, NoPartidaThere
 from .tables import new_id, now
 from .taken_in import looked_at
@@ -32,6 +32,7 @@ from .threads import in_thread
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
+    from scorer.files.logfile import LogFile
     from scorer.league.night.events import Event
     from scorer.league.night.model import Entry
     from scorer.league.night.moves import Moves
@@ -42,15 +43,6 @@ if TYPE_CHECKING:
     from .tables import Tables, Tap
     from .throttle import Throttle
     from .views import TableView
-
-
-@dataclass(frozen=True, slots=True)
-class Joined:
-    """What a phone or a laptop is given: its night, its table (0 for the organiser's), the key it writes with."""
-
-    night_id: str
-    table: int
-    key: str
 
 
 class Nights:
@@ -105,8 +97,7 @@ class Nights:
     async def export(self, night_id: str) -> NightFile:
         """The whole night as it travels; codes and PIN stay here. Raises NoSuchNight."""
         book = await self._books.book(night_id)
-        partidas = [seat.partida for seat in book.night.seats.values() if seat.partida]
-        logs = [await self._tables.log(partida) for partida in partidas]
+        logs = [await self._tables.log(partida) for partida in handed.partidas_of(book.night)]
         return NightFile(night_id, tuple(book.records), tuple(logs))
 
     async def view(self, night_id: str) -> NightView:
@@ -166,12 +157,7 @@ class Nights:
         self, night_id: str, key: str, tap: tuple[str, str], matches: tuple[int, ...] = (), minutes: int = 0
     ) -> NightView:
         """The time of some matches begins, or of all that are at a table and have none. Raises NoMinutes."""
-        return await self._make(night_id, key, *tap, lambda book: self._clock_of(book, matches, minutes))
-
-    def _clock_of(self, book: Book, matches: tuple[int, ...], minutes: int) -> ClockStarted:
-        night = book.night
-        ticking = matches or tuple(one.number for one in night.at_table.values() if one.number not in night.clocks)
-        return ClockStarted(ticking, self._clock(), minutes or night.opened.minutes)
+        return await self._make(night_id, key, *tap, lambda book: clock(book, self._clock(), matches, minutes))
 
     async def preview(self, night_id: str, event: Event) -> Moves:
         """What an event would move, before anybody is asked. Raises what would refuse it."""
@@ -190,6 +176,15 @@ class Nights:
         """Take that correction; `why` is the reason and who decides."""
         event = await self.amendment(night_id, match, *why)
         return await self._make(night_id, key, *tap, lambda _: event)
+
+    async def hand_over(self, night_id: str, key: str, tap: tuple[str, str], log: LogFile) -> NightView:
+        """A partida that was counted elsewhere, by its signed log. Raises as `handed`, `handed.keep`, OnlyOrganiser."""
+        await self._organiser(night_id, key)
+        match, result = handed.handed(self._books.now(night_id).night, log)
+        await handed.keep(log, self._tables, key)
+        if self._books.now(night_id).night.result(match) is None:  # that of a table here has come by itself
+            await self._books.write(night_id, *tap, lambda _: ResultConfirmed(match, result))
+        return await self._told(night_id)
 
     async def play(self, night_id: str, key: str, partida_id: str, tap: Tap) -> TableView:
         """A tap at a table of the night. Raises as `Tables.tap`, and as the guard of the floor."""

@@ -130,9 +130,9 @@ class Tables:
             self._open.pop(partida_id, None)
             raise StaleTap from fact
 
-    async def go_on(self, partida_id: str, records: Sequence[Record]) -> None:
+    async def go_on(self, partida_id: str, records: Sequence[Record], key: str = "") -> None:
         """Add what was acknowledged elsewhere and follows here. Raises as `Store.append`, and what the guard does."""
-        self.guard(partida_id, None, "")
+        self.guard(partida_id, None, key)
         async with self._locks[partida_id]:
             self._open.pop(partida_id, None)
             for record in records:

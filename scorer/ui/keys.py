@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from scorer.service.floor import Place
-    from scorer.service.nights import Joined
+    from scorer.service.keys import Joined
     from scorer.ui.device import Kept
 
 MOST_NIGHTS = 24

@@ -7,11 +7,14 @@ from dataclasses import replace
 import flet as ft
 import pytest
 
+from scorer.files import logfile
 from scorer.files import night as files
 from scorer.league.night.events import ResultConfirmed
 from scorer.league.night.model import Result
-from scorer.partida.events import Entered
+from scorer.partida.events import Checked, Entered, Signed
 from scorer.partida.model import Plain
+from scorer.service.tables import Tables, Tap, new_id
+from scorer.store.memory import MemoryStore
 from scorer.ui.screens.noche.take import file_name
 from tests.ui.evening import PIN, Evening
 from tests.ui.harness import app_at
@@ -136,6 +139,35 @@ async def test_a_file_of_fifty_megabytes_is_refused_before_it_is_sent(evening):
     assert await chosen(screen, "pairs-file", 50 * 1024 * 1024) == []
     told = [str(bar.content) for bar in screen.page._dialogs.controls if isinstance(bar, ft.SnackBar)]
     assert any("too large" in text for text in told), told
+
+
+async def cellar(evening, *taps):
+    """The log of the first match as it was played on a phone without network."""
+    match, phone = (await evening.view()).night.fixtures[0], Tables(MemoryStore())
+    setup = (await evening.view()).night.setup(match)
+    view = await phone.open(setup, "phone")
+    for event in taps:
+        view = await phone.tap(view.id, Tap(new_id(), "phone", view.version, event))
+    return logfile.dumps(await phone.log(view.id)).encode()
+
+
+@pytest.mark.parametrize(("signed", "said"), [(True, None), (False, "not signed")])
+async def test_the_log_of_a_partida_counted_without_network_is_its_result(evening, signed, said):
+    await evening.open()
+    await evening.draw()
+    won = [Entered(Plain(0, 40))] * (await evening.view()).night.target
+    content = await cellar(evening, *won, Checked(0), *([Signed(1, "X.")] if signed else []))
+    screen = await evening.organiser()
+    await screen.tap("part-results")
+    picker, ticket = await chosen(screen, "hand-over", len(content), content)
+    await evening.intake.take(ticket, once(content))
+    await screen.fire(picker, "upload", {"file_name": "x", "progress": 1.0})
+    await screen.settle(40)
+    result = (await evening.view()).night.result(1)
+    assert (result.source if result else None) == ("acta" if signed else None)
+    problem = screen.find("hand-over-problem")
+    assert (problem is None) is (said is None)
+    assert said is None or any(said in text for text in screen.texts(problem))
 
 
 async def test_a_night_moves_to_another_machine_by_its_file(evening):

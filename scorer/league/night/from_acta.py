@@ -19,10 +19,13 @@ def result_of(sheet: Sheet, partida: str, pairs: tuple[str, str]) -> Result:
     """The result of a match from its acta: what was won by decision is awarded, both may lose (madrid 4.3).
 
     Tantos are those of every juego, the last one included; vacas stand for juegos where the partida is of several (r).
+    `pairs`: home and away, whichever of them sat first at the table.
     Raises NotFinished where it was put right and is not over any more.
     """
-    what, named = _what(sheet, pairs)
-    return Result(what, named, _juegos(sheet), _tantos(sheet), "acta", partida, sheet.version, sheet.head)
+    turned = tuple(pair.name for pair in sheet.setup.pairs) == pairs[::-1] != pairs
+    what, named = _what(sheet, pairs[::-1] if turned else pairs)
+    juegos, tantos = (score[::-1] if turned else score for score in (_juegos(sheet), _tantos(sheet)))
+    return Result(what, named, juegos, tantos, "acta", partida, sheet.version, sheet.head)
 
 
 def _what(sheet: Sheet, pairs: tuple[str, str]) -> tuple[What, tuple[str, ...]]:

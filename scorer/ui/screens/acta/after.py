@@ -38,7 +38,7 @@ def versions(app: App, view: TableView, sheets: tuple[Sheet, ...]) -> list[ft.Co
 
 def at_night(app: App, view: TableView, place: Place | None) -> list[ft.Control]:
     """At a night the result has gone to the organiser by itself; the table waits for its next match."""
-    if place is None or not view.acta.frozen:
+    if place is None or not place.table or not view.acta.frozen:
         return []
     _, tokens = app.words, app.tokens
     route = f"/liga/{place.night_id}/mesa/{place.table}"

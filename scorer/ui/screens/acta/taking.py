@@ -45,9 +45,17 @@ def taking(app: App, partida_id: str, sheet: Sheet) -> ft.Control:
     rows = [
         _one(app, _("On paper (PDF, A5)"), f"{name}.acta.pdf", PDF, as_pdf),
         _one(app, _("As a file (JSON)"), f"{name}.acta.json", JSON, as_json),
-        _one(app, _("The log that it rests on"), f"{name}.log.json", JSON, as_log),
+        _one(app, _log_text(app, sheet), f"{name}.log.json", JSON, as_log),
     ]
     return paper.sheet(tokens, [title, *rows], spacing=tokens.sizes.gap_wide)
+
+
+def _log_text(app: App, sheet: Sheet) -> str:
+    """Signed away from the night's server, it is what its organiser takes."""
+    _ = app.words
+    if sheet.version and app.nights is None:
+        return _("The signed log, for the organiser of a league night")
+    return _("The log that it rests on")
 
 
 def _one(app: App, text: str, name: str, kind: str, make: Make) -> ft.Control:

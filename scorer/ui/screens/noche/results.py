@@ -13,6 +13,7 @@ from scorer.ui.hooks import use_value
 from scorer.words import night as said
 
 from .entry import ResultSheet
+from .handed import HandedOver
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -46,6 +47,8 @@ def Results(live: LiveNight, view: NightView, writes: bool) -> ft.Control:  # no
     if may_write:
         parts += _amended(app, view, open_)
     parts += [paper.choices(tokens, names, shown, choose, tag="round"), paper.sheet(tokens, rows, spacing=0)]
+    if may_write and night.open:
+        parts.append(HandedOver(live))
     if match != NO_MATCH:
         parts.append(ResultSheet(live, view, night.fixture(match), lambda: open_(NO_MATCH), key=f"sheet-{match}"))  # type: ignore[call-arg]
     gap = tokens.sizes.gap_wide

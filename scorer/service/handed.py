@@ -1,0 +1,74 @@
+"""A partida that was counted away from its night, handed over to it by the log that its signed acta rests on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scorer.files import acta
+from scorer.files.todo import Todo
+from scorer.league.night.from_acta import result_of
+from scorer.mus.errors import TanteoError
+
+from . import moved
+
+if TYPE_CHECKING:
+    from scorer.files.logfile import LogFile
+    from scorer.league.night.model import Fixture, Result
+    from scorer.league.night.state import Night
+
+    from .tables import Tables
+
+
+class NotSigned(TanteoError):
+    """A partida without a signed acta is nobody's result."""
+
+    message = "the acta of this partida is not signed"
+
+
+class NotAwaited(TanteoError):
+    """A partida of a match that the night does not wait for."""
+
+    message = "no match between {one} and {other} is open at this night"
+
+
+class OtherRules(TanteoError):
+    """A partida that was played by other rules than those of the night."""
+
+    message = "this partida was not played by the reglamento of the night with what it changed"
+
+
+def handed(night: Night, log: LogFile) -> tuple[int, Result]:
+    """The match that a log is of, by the names of its pairs, and its result.
+
+    Raises NotSigned, NotAwaited, OtherRules, and the first event's fact that does not fit.
+    """
+    sheet = acta.versions(log)[-1]
+    if not (sheet.version and sheet.standing.ended):
+        raise NotSigned
+    one, other = (pair.name for pair in sheet.setup.pairs)
+    fixture = _awaited(night, one, other)
+    if sheet.setup.reglamento != night.reglamento:
+        raise OtherRules
+    return fixture.number, result_of(sheet, log.id, fixture.pairs)
+
+
+def _awaited(night: Night, one: str, other: str) -> Fixture:
+    """Whoever sat first at the table, home or away."""
+    for fixture in night.open:
+        if {one, other} == set(fixture.pairs):
+            return fixture
+    raise NotAwaited(one=one, other=other)
+
+
+async def keep(log: LogFile, tables: Tables, key: str) -> None:
+    """Keep the log here. Raises WentOtherwise where another one is here under its id, NotWritten."""
+    taken = await moved.take_in(Todo("", (log,)), tables, key)
+    for fact in taken.left.values():
+        raise fact
+
+
+def partidas_of(night: Night) -> list[str]:
+    """The partidas that a night rests on: those of its tables, and those that were handed over."""
+    seats = [seat.partida for seat in night.seats.values()]
+    results = [result.partida for versions in night.results.values() for result in versions]
+    return [one for one in dict.fromkeys([*seats, *results]) if one]
