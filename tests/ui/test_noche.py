@@ -374,6 +374,17 @@ async def test_the_standings_say_in_words_which_rule_decided(evening):
     assert screen.says("nothing separates them")
 
 
+async def test_the_knock_out_is_drawn_with_who_goes_on(evening):
+    await (await evening.open("ABCD")).seated()
+    await evening.finish(1)
+    screen = await evening.reader()
+    await screen.tap("part-standings")
+    winner = (await evening.view()).night.matches[0].winner
+    drawn = screen.by_id("bracket-1")
+    assert winner in screen.texts(drawn)
+    assert "Final" in screen.texts(drawn)
+
+
 async def test_the_last_open_matches_are_looked_ahead(evening):
     await (await evening.open("ABC", "round-robin", rules="euskal", tables=1)).seated()
     await evening.finish(1)

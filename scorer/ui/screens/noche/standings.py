@@ -14,6 +14,7 @@ from scorer.words import night as said
 from scorer.words import standings as words_of
 
 from .ahead import Ahead
+from .sheets import sheets
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,7 +44,7 @@ def Places(live: LiveNight, view: NightView, writes: bool) -> ft.Control:  # noq
     if night.plan.kind != "round-robin":
         # In the groups their tables tell more; once the sheet is drawn, who goes on stands first.
         where = len(parts) if night.groups and not night.sheets else 0
-        parts.insert(where, _places(app, view, places(night)))
+        parts[where:where] = [_places(app, view, places(night)), *sheets(app, screen, night)]
     gap = app.tokens.sizes.gap_wide
     return ft.Column(parts, spacing=gap, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
