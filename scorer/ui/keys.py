@@ -46,6 +46,11 @@ class Keys:
         """The table of a night that this device joined last."""
         return next((table for table in reversed(self._held.get(night_id, {})) if table != ORGANISER), None)
 
+    def seats(self) -> list[tuple[str, int]]:
+        """Where this device sits, the night joined last first."""
+        found = [(night_id, self.table(night_id)) for night_id in reversed(self._held)]
+        return [(night_id, table) for night_id, table in found if table is not None]
+
     def at_table(self, night_id: str, table: int) -> str:
         """The key of a table."""
         return self._held.get(night_id, {}).get(table, "")

@@ -374,6 +374,16 @@ async def test_the_standings_say_in_words_which_rule_decided(evening):
     assert screen.says("nothing separates them")
 
 
+async def test_who_looks_opens_the_acta_behind_a_result(evening):
+    await (await evening.open()).seated()
+    partida = await evening.finish(1)
+    screen = await evening.reader()
+    await screen.tap("part-results")
+    assert screen.says("from the acta")
+    await screen.tap("match-1")
+    assert screen.page.route == f"/acta/{partida}"
+
+
 async def test_the_knock_out_is_drawn_with_who_goes_on(evening):
     await (await evening.open("ABCD")).seated()
     await evening.finish(1)

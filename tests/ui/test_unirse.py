@@ -190,3 +190,13 @@ async def test_plain_taps_of_a_table_reach_the_organiser_with_their_sum(evening)
     await (await evening.open()).seated()
     await evening.play(1, Entered(Plain(0, 3)), Entered(Plain(1, 4)))
     assert (await evening.view()).table(1).score == (3, 4)
+
+
+async def test_home_leads_back_to_the_table_and_hides_the_partidas_of_the_night(evening):
+    await (await evening.open()).seated()
+    await evening.tables.open((await evening.tables.view((await evening.view()).table(1).partida)).state.setup, "phone")
+    screen = await evening.at("/", {2: await evening.key_of(2)})
+    assert [one for one in screen.identifiers() if one.startswith(("continue", "partida-"))] == ["continue"]
+    await screen.tap("seat-2")
+    await screen.settle()
+    assert screen.page.route == f"/mesa/{(await evening.view()).table(2).partida}"

@@ -54,7 +54,7 @@ class Partidas(ft.Observable):
         """Read the list; a store that will not tell says why."""
         self._app = app
         try:
-            found = tuple(await app.tables.summaries())
+            found = tuple(one for one in await app.tables.summaries() if not _is_of_night(app, one))
             self.juegos = {one.id: await _juegos(app, one) for one in found if one.winner is not None}
         except TanteoError as fact:
             self.found, self.problems = (), (fact,)
@@ -97,6 +97,11 @@ class Partidas(ft.Observable):
         except TanteoError as fact:
             self.away -= {partida_id}
             app.say(app.words.error(fact))
+
+
+def _is_of_night(app: App, one: Summary) -> bool:
+    """A partida of a night is found with its night: sixty tables would bury the one on this table."""
+    return app.nights is not None and app.nights.place_of(one.id) is not None
 
 
 async def _juegos(app: App, one: Summary) -> Score:

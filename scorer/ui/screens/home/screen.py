@@ -14,6 +14,7 @@ from scorer.ui.context import App, Screen, use_app, use_screen
 from scorer.ui.hooks import use_switch
 
 from .importing import Importing
+from .night import league, seat, use_seats
 from .partidas import Partidas, use_partidas
 from .tiles import in_play, past
 
@@ -30,9 +31,10 @@ def Home() -> ft.View:
     """What there is to go on with, and the ways to begin."""
     app, screen = use_app(), use_screen()
     memory = use_memory()
-    partidas = use_partidas(app, memory)
+    partidas, seats = use_partidas(app, memory), use_seats(app)
     importing, set_importing = use_switch()
-    body = _body(app, screen, partidas, memory, lambda: set_importing(True))
+    tables = [seat(app, one) for one in seats]
+    body = [*tables, *_body(app, screen, partidas, memory, lambda: set_importing(True))]
     if importing:
         body.append(Importing(lambda: set_importing(False), lambda: partidas.read(app, memory)))
     return _view(app, screen, body)
@@ -66,7 +68,7 @@ def _body(
         *_list(app, partidas, app.words("Also in play"), also),
     ]
     past_ones = _list(app, partidas, app.words("Past partidas"), over[: partidas.most])
-    second = [*past_ones, *_older(app, partidas, len(over)), *_league(app), _import(app, on_import)]
+    second = [*past_ones, *_older(app, partidas, len(over)), *league(app), _import(app, on_import)]
     if not screen.wide:
         return [*first, *second]
     return [columns(app, (first, second))]
@@ -123,15 +125,6 @@ def _older(app: App, partidas: Partidas, count: int) -> list[ft.Control]:
 
 def _away(partidas: Partidas, one: Summary) -> paper.Tapped:
     return lambda: partidas.put_away(one)
-
-
-def _league(app: App) -> list[ft.Control]:
-    """The league nights, where there is a server for them."""
-    if app.nights is None:
-        return []
-    text = app.words("League night")
-    icon = ft.Icons.GROUPS_OUTLINED
-    return [paper.outlined(app.tokens, text, lambda: app.go("/liga"), tag="league", icon=icon, on_ground=True)]
 
 
 def _import(app: App, on_import: Callable[[], None]) -> ft.Control:

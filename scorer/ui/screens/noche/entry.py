@@ -61,7 +61,7 @@ def ResultSheet(live: LiveNight, view: NightView, fixture: Fixture, on_close: Ca
     typing, _t = use_value(lambda: Typing(draft_of(view.night.result(fixture.number), fixture)))
     _, tokens = app.words, app.tokens
     is_correction = view.night.result(fixture.number) is not None
-    body: list[ft.Control] = [paper.quiet(tokens, said.where(_, view.night, fixture))]
+    body: list[ft.Control] = [paper.quiet(tokens, said.where(_, view.night, fixture)), *_acta(app, view, fixture)]
     if view.night.is_frozen(fixture):
         body.append(paper.note(tokens, _("This result is final: the round after it is drawn."), icon=ft.Icons.LOCK))
     else:
@@ -71,6 +71,15 @@ def ResultSheet(live: LiveNight, view: NightView, fixture: Fixture, on_close: Ca
     title = " – ".join(fixture.pairs)
     ft.use_dialog(sheet(app, title, body, on_close, tall=True))
     return nowhere()
+
+
+def _acta(app: App, view: NightView, fixture: Fixture) -> list[ft.Control]:
+    """The way to its acta, where it was played at a table."""
+    seat = view.night.seats.get(fixture.number)
+    if seat is None or not seat.partida:
+        return []
+    icon, route = ft.Icons.DESCRIPTION_OUTLINED, f"/acta/{seat.partida}"
+    return [paper.outlined(app.tokens, app.words("Acta"), lambda: app.go(route), tag="result-acta", icon=icon)]
 
 
 def _from_acta(app: App, live: LiveNight, view: NightView, fixture: Fixture, typing: Typing) -> list[ft.Control]:

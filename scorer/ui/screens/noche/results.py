@@ -42,7 +42,7 @@ def Results(live: LiveNight, view: NightView, writes: bool) -> ft.Control:  # no
     shown = chosen if chosen in rounds else current(night, rounds)
     names = [(key, _name(app, night, key, many=_stages(rounds) > 1)) for key in rounds]
     may_write = writes and night.closed is None
-    rows = [_row(app, view, one, open_ if may_write else None) for one in rounds[shown]]
+    rows = [_row(app, view, one, open_ if may_write else _acta(app, night, one)) for one in rounds[shown]]
     parts: list[ft.Control] = []
     if may_write:
         parts += _amended(app, view, open_)
@@ -95,6 +95,14 @@ def _row(app: App, view: NightView, one: Fixture, open_: Choose | None) -> ft.Co
         on_click=paper.ignoring(partial(open_, one.number)) if open_ else None,
     )
     return ft.Semantics(content=row, identifier=f"match-{one.number}", button=open_ is not None)
+
+
+def _acta(app: App, night: Night, one: Fixture) -> Choose | None:
+    """Who only looks opens the acta of a match, where it was played at a table."""
+    seat = night.seats.get(one.number)
+    if seat is None or not seat.partida:
+        return None
+    return lambda _number: app.go(f"/acta/{seat.partida}")
 
 
 def _pair(app: App, name: str, *, won: bool) -> ft.Control:
