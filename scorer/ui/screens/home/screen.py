@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -36,7 +37,9 @@ def Home() -> ft.View:
     tables = [seat(app, one) for one in seats]
     body = [*tables, *_body(app, screen, partidas, memory, lambda: set_importing(True))]
     if importing:
-        body.append(Importing(lambda: set_importing(False), lambda: partidas.read(app, memory)))
+        # Named, so that it says what came of it while the list above it grows.
+        reading = partial(partidas.read, app, memory)
+        body.append(Importing(lambda: set_importing(False), reading, key="importing"))  # type: ignore[call-arg]
     return _view(app, screen, body)
 
 
