@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from scorer.service.night_views import NightView
     from scorer.ui.live_night import LiveNight
 
-NUMBER = 30
+NUMBER, NARROW = 30, 8
 
 
 @ft.component
@@ -112,7 +112,8 @@ def _heads(app: App, view: NightView, *, wide: bool):  # type: ignore[no-untyped
 
 def _cell(app: App, text: ft.Text) -> ft.Control:
     text.text_align = ft.TextAlign.END
-    return ft.Container(text, width=app.tokens.sizes.target + NUMBER)
+    wide = app.tokens.sizes.target + (NUMBER if app.screen.wide else NARROW)
+    return ft.Container(text, width=wide * app.system.text_scale)
 
 
 def _row(app: App, view: NightView, row: Row, values: list[str]) -> ft.Control:

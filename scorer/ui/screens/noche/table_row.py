@@ -27,8 +27,8 @@ MINUTE = 60
 
 
 @ft.component
-def TableRow(cell: TableCell, choose: Choose) -> ft.Control:
-    """The row; it opens the table's sheet."""
+def TableRow(cell: TableCell, choose: Choose, by_vacas: bool) -> ft.Control:  # noqa: FBT001 - what it depends on
+    """The row; it opens the table's sheet. `by_vacas`: partidas are of several vacas."""
     app = use_app()
     now = cell.now
     use_ticks(TICK, on=bool(now.until))
@@ -36,7 +36,7 @@ def TableRow(cell: TableCell, choose: Choose) -> ft.Control:
     number = ft.Container(paper.figure(tokens, str(now.table), size=sizes.numeral_big), width=sizes.target)
     lines = ft.Column(_lines(app, now), spacing=sizes.gap_tight, tight=True, expand=True)
     row = ft.Container(
-        ft.Row([number, lines, *_score(app, now)], spacing=sizes.gap),
+        ft.Row([number, lines, *_score(app, now, by_vacas=by_vacas)], spacing=sizes.gap),
         padding=ft.Padding.symmetric(vertical=sizes.gap),
         ink=True,
         on_click=paper.ignoring(partial(choose, now.table)),
@@ -54,8 +54,8 @@ def _lines(app: App, now: TableNow) -> list[ft.Control]:
     return [*first, paper.say(tokens, facts, size=tokens.sizes.small, bold=urgent)]
 
 
-def _score(app: App, now: TableNow) -> list[ft.Control]:
-    """Juegos, and the tantos of the juego in play."""
+def _score(app: App, now: TableNow, *, by_vacas: bool) -> list[ft.Control]:
+    """Juegos, before them vacas where there are several, and the tantos of the juego in play."""
     if now.match is None or now.is_ == "on-paper":
         return []
     tokens, sizes = app.tokens, app.tokens.sizes
@@ -63,7 +63,7 @@ def _score(app: App, now: TableNow) -> list[ft.Control]:
     for pair in (0, 1):
         figures = [
             paper.figure(tokens, str(won[pair]), size=sizes.numeral)
-            for won in ((now.vacas, now.juegos) if any(now.vacas) else (now.juegos,))
+            for won in ((now.vacas, now.juegos) if by_vacas else (now.juegos,))
         ]
         tantos = paper.figure(tokens, str(now.score[pair]), size=sizes.numeral, colour=tokens.pair(pair).strong)
         rows.append(ft.Row([*figures, tantos], spacing=sizes.gap_wide, alignment=ft.MainAxisAlignment.END))

@@ -48,11 +48,14 @@ def Room(live: LiveNight, view: NightView, writes: bool) -> ft.Control:  # noqa:
 
 
 def _rows(app: App, live: LiveNight, view: NightView, choose: Choose) -> ft.Control:
-    rows: list[ft.Control] = []
+    by_vacas = view.night.reglamento.vacas > 1
+    head = paper.quiet(app.tokens, app.words("vacas · juegos · tantos") if by_vacas else app.words("juegos · tantos"))
+    head.text_align = ft.TextAlign.END
+    rows: list[ft.Control] = [head]
     for table in range(1, len(view.tables) + 1):
         cell = live.cell(table)
         if cell is not None:
-            rows.append(_Row(cell, choose, key=str(table)))  # type: ignore[call-arg]
+            rows.append(_Row(cell, choose, by_vacas, key=str(table)))  # type: ignore[call-arg]
     return paper.sheet(app.tokens, rows, spacing=0)
 
 
@@ -75,7 +78,7 @@ def _doing(app: App, live: LiveNight, view: NightView) -> ft.Control:
         paper.button(tokens, _("Matches to the free tables"), send_all if ready else None, tag="assign-all"),
         paper.outlined(tokens, _("Start the clock"), start if ticking else None, tag="clock-start"),
     ]
-    told = _.plural("{n} match waits", "{n} matches wait", len(waiting)) if waiting else _("No match waits.")
+    told = _.plural("{n} match waits", "{n} matches wait", len(waiting)) if waiting else _("No match waits")
     next_one = _("next free: table {n}", n=free[0]) if free else _("no table is free")
     heading = paper.say(tokens, f"{told} · {next_one}", bold=True)
     row = ft.Row(list(ways), wrap=True, spacing=tokens.sizes.gap, run_spacing=tokens.sizes.gap)
