@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import gc
 import os
 import secrets
 import signal
@@ -33,6 +32,7 @@ from scorer.service.tables import Tables
 from scorer.sockets import SameOrigin, say_less
 from scorer.statics.site import Site
 from scorer.store.tiny import KEYS, NIGHTS, TinyStore
+from scorer.tidy import Tidy
 from scorer.ui.app import start
 
 if TYPE_CHECKING:
@@ -97,6 +97,7 @@ def create_app(where: House | Path, reach: str = "") -> flet_fastapi.FastAPI:
     """The ASGI app over a house or a data folder; `reach`: how others name it. Raises InUse, NotWritten."""
     say_less()
     house = where if isinstance(where, House) else House.held(where)
+    tidy = Tidy()
     site, feeds = Site(_screens(house, reach)), Feeds(house.tables, house.nights)
     app = flet_fastapi.FastAPI(
         title="Tanteo",
@@ -104,8 +105,8 @@ def create_app(where: House | Path, reach: str = "") -> flet_fastapi.FastAPI:
         redoc_url=None,
         openapi_url=None,
         # Nobody is served before the nights are awake: until then nobody watches over their tables.
-        on_startup=[house.nights.wake, site.start, _keep_for_good],
-        on_shutdown=[feeds.close, site.stop, house.close],
+        on_startup=[house.nights.wake, site.start, tidy.start],
+        on_shutdown=[tidy.stop, feeds.close, site.stop, house.close],
     )
     app.state.feeds = feeds
     app.add_api_route("/health", _health, methods=["GET"])
@@ -177,12 +178,6 @@ def _taking_in(intake: Intake) -> Callable[[Request], Awaitable[Response]]:
         return Response(status_code=204)
 
     return take
-
-
-async def _keep_for_good() -> None:
-    """What is there from the start stays to the end: looking it through for rubbish would hold up a tap by 0.1 s."""
-    gc.collect()
-    gc.freeze()
 
 
 async def _health() -> dict[str, str]:

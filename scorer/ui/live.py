@@ -17,6 +17,7 @@ from scorer.service.views import TableView
 
 from .context import App, use_app
 from .hooks import use_value
+from .pace import pace
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -97,7 +98,8 @@ class Live(ft.Observable):
         here = contextvars.copy_context()
 
         async def watcher(view: TableView) -> None:
-            here.run(self._show, view)
+            # This device's own tap is shown when it comes back, at once; everybody else's when there is time.
+            pace().later(id(self), lambda: here.run(self._show, view))
 
         self._ends = [app.tables.watch(self.partida_id, watcher), app.on_reconnected(self.refresh)]
         self._ends.append(app.on_ended(self._leave))
@@ -107,6 +109,7 @@ class Live(ft.Observable):
         for end in self._ends:
             end()
         self._ends = []
+        pace().forget(id(self))
 
 
 def use_table(partida_id: str) -> Live:

@@ -73,6 +73,13 @@ class Bar:
         return pages(app, await self.nights.view(self.id), wall_of(Window(*size), LIGHT.sizes, 1), **more)
 
 
+async def until(screen, seen):
+    """Wait for a picture."""
+    async with asyncio.timeout(5):
+        while not seen():
+            await screen.settle()
+
+
 @pytest.fixture
 def bar():
     return Bar()
@@ -91,20 +98,16 @@ async def test_the_tables_are_seen_with_their_score_and_followed(bar):
     first, second = (await bar.nights.view(bar.id)).night.fixtures
     assert screen.by_id("tv-table-1").label == f"Table 1, {first.home} – {first.away}, not begun"
     await bar.tantos(2, 1, 12)
-    await asyncio.sleep(0.1)
-    await screen.settle()
-    assert screen.by_id("tv-table-2").label == f"Table 2, {second.home} – {second.away}, 0–0, 0–12, playing"
+    told = f"Table 2, {second.home} – {second.away}, 0–0, 0–12, playing"
+    await until(screen, lambda: (node := screen.find("tv-table-2")) is not None and node.label == told)
 
 
 @pytest.mark.usefixtures("quickly")
 async def test_the_pages_turn_by_themselves(bar):
     await bar.open()
     screen = await bar.shown()
-    assert screen.find("tv-tables")
-    await asyncio.sleep(0.35)
-    await screen.settle()
-    assert screen.find("tv-tables") is None
-    assert screen.find("tv-bracket")
+    for kind in ("tables", "bracket", "tables"):
+        await until(screen, lambda kind=kind: screen.find(f"tv-{kind}") is not None)
 
 
 async def test_taps_of_many_tables_are_drawn_once(bar, monkeypatch):

@@ -12,6 +12,7 @@ HIGH = 1.4  # how high its line is
 STEP = 0.94
 SMALLEST = 0.3
 SHARED = 0.72
+FEW = 5  # one of so many may be longer than the others
 
 
 def fitted(text: str, size: float, width: float, lines: int = 1, height: float = 0) -> tuple[float, int]:
@@ -23,8 +24,8 @@ def fitted(text: str, size: float, width: float, lines: int = 1, height: float =
 
 def alike(texts: Iterable[str], size: float, width: float, lines: int = 1, height: float = 0) -> float:
     """The size that most texts beside each other share: a very long one is set smaller alone."""
-    sizes = [fitted(text, size, width, lines, height)[0] for text in texts]
-    return max(min(sizes, default=size), size * SHARED)
+    sizes = sorted(fitted(text, size, width, lines, height)[0] for text in texts)
+    return max(sizes[len(sizes) // FEW], size * SHARED) if sizes else size
 
 
 def _shrunk(text: str, size: float, width: float, lines: int, height: float) -> float:

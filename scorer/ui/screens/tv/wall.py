@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from scorer.ui.tokens import Sizes
 
 LINE = 1.1  # of the large letters' height, above and below them together
-UPRIGHT = 0.62
+UPRIGHT = 0.72
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +38,12 @@ class Wall:
     @property
     def large(self) -> float:
         """Names and numbers."""
-        return self._size(self.sizes.numeral_huge)
+        return max(self._size(self.sizes.numeral_huge), self.sizes.label)
 
     @property
     def small(self) -> float:
         """What is beside them."""
-        return self._size(self.sizes.numeral_big + self.sizes.gap_tight)
+        return max(self._size(self.sizes.numeral_big + self.sizes.gap_tight), self.sizes.small)
 
     def _size(self, size: float) -> float:
         """What the device enlarges is taken back: these letters are as large as the wall already."""
