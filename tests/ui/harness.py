@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import inspect
 import json
+import time
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any, TypeVar
 
@@ -144,6 +145,13 @@ class Screen:
     def identifiers(self) -> list[str]:
         """Every identifier in the semantics tree."""
         return [node.identifier for node in self.all(ft.Semantics) if node.identifier]
+
+    async def until(self, identifier: str, patience: float = 5.0) -> ft.Semantics:
+        """The control with an identifier, once it is there: what a thread reads takes its time."""
+        end = time.monotonic() + patience
+        while self.find(identifier) is None and time.monotonic() < end:
+            await self.settle()
+        return self.by_id(identifier)
 
     async def tap(self, identifier: str) -> None:
         """Tap the first thing inside that can be tapped."""

@@ -138,7 +138,7 @@ async def test_everything_of_another_phone_is_brought_in_and_listed(tables):
     view = await other.open(SETUP, "phone", (Plain(0, 12),))
     found, _ = await moved.everything(other, now())
     screen = await importing(tables, todo.dumps(found))
-    assert screen.texts(screen.by_id("import-problem")) == ["1 partida was brought in."]
+    assert screen.texts(await screen.until("import-problem")) == ["1 partida was brought in."]
     assert tables.store.ids() == [view.id]
     assert screen.find("continue") is not None
 
