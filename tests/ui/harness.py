@@ -28,6 +28,7 @@ from scorer.ui.app import start
 Invoke = Callable[[str, Any], Any]
 Main = Callable[[ft.Page], Awaitable[None] | None]
 C = TypeVar("C", bound=BaseControl)
+MOST_ROUNDS = 2000
 
 _encode = configure_encode_object_for_msgpack(BaseControl)
 
@@ -109,9 +110,13 @@ class Screen:
         return self.session.page
 
     async def settle(self, rounds: int = 12) -> None:
-        """Let effects, threads of the store and redraws come to rest."""
-        for _ in range(rounds):
+        """Let effects, threads of the store and redraws come to rest, however busy the machine is."""
+        quiet = 0
+        for _ in range(MOST_ROUNDS):
             await asyncio.sleep(0.002)
+            quiet = 0 if _threads_work() else quiet + 1
+            if quiet >= rounds:
+                return
 
     def controls(self, root: object = None) -> Iterator[BaseControl]:
         """Every control drawn, outermost first."""
@@ -190,6 +195,12 @@ class Screen:
         """The stack of views, components unwrapped."""
         views = unwrap_component(self.page.views)
         return [unwrap_component(view) for view in (views if isinstance(views, list) else [views])]
+
+
+def _threads_work() -> bool:
+    """Whether a thread of the loop is at work: `to_thread` has no way to ask."""
+    executor = getattr(asyncio.get_running_loop(), "_default_executor", None)
+    return executor is not None and executor._idle_semaphore._value < len(executor._threads)
 
 
 def _walk(node: object, seen: set[int]) -> Iterator[BaseControl]:
