@@ -216,6 +216,10 @@ class Floor:
         """Call `watcher` after every event of a night."""
         return _watching(self._night_watchers[night_id], watcher)
 
+    def watched(self, night_id: str) -> int:
+        """How many look at a night."""
+        return len(self._night_watchers[night_id])
+
     def watch_tables(self, night_id: str, watcher: Callable[[TableNow], Awaitable[None]]) -> Callable[[], None]:
         """Call `watcher` after every tap at a table of a night."""
         return _watching(self._table_watchers[night_id], watcher)

@@ -224,6 +224,10 @@ class Nights:
         """Call `watcher` with the view after every event of the night; the answer ends it."""
         return self._floor.watch(night_id, watcher)
 
+    def watched(self, night_id: str) -> int:
+        """How many look at a night."""
+        return self._floor.watched(night_id)
+
     def watch_tables(self, night_id: str, watcher: Callable[[TableNow], Awaitable[None]]) -> Callable[[], None]:
         """Call `watcher` with a table after every tap at it, and when its phone comes or goes; the answer ends it."""
         return self._floor.watch_tables(night_id, watcher)

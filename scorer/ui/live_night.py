@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextvars
+import random
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -24,6 +26,10 @@ if TYPE_CHECKING:
     from scorer.service.nights import Nights
 
     Write: TypeAlias = Callable[[Nights, str, tuple[str, str]], Awaitable[NightView]]
+
+
+LEAST_PAUSE = 0.2
+WATCHERS_A_SECOND = 20
 
 
 @dataclass(eq=False)
@@ -50,6 +56,9 @@ class LiveNight(ft.Observable):
         self._app: App | None = None
         self._cells: dict[int, TableCell] = {}
         self._ends: list[Callable[[], None]] = []
+        self._news: NightView | None = None
+        self._moved: dict[int, TableNow] = {}
+        self._later: asyncio.Task[None] | None = None
 
     @property
     def nights(self) -> Nights:
@@ -113,6 +122,15 @@ class LiveNight(ft.Observable):
             self._show_table(now)
         self.view = view
 
+    async def _show_later(self, pause: float) -> None:
+        """What has happened meanwhile, at once. Two hundred who look must not keep one who taps waiting."""
+        await asyncio.sleep(pause)
+        view, moved, self._news, self._moved = self._news, self._moved, None, {}
+        if view is not None:
+            self._show(view)
+        for now in moved.values():
+            self._show_table(now)
+
     def _show_table(self, now: TableNow) -> None:
         cell = self._cells.setdefault(now.table, TableCell(now))
         if cell.now != now:
@@ -125,11 +143,24 @@ class LiveNight(ft.Observable):
             return
         here = contextvars.copy_context()
 
+        def soon() -> None:
+            if self._later is None or self._later.done():
+                self._later = asyncio.create_task(self._show_later(self._pause()), context=here)
+
         async def watcher(view: NightView) -> None:
-            here.run(self._show, view)
+            if self.is_organiser or not tables:
+                here.run(self._show, view)
+                return
+            self._news = view
+            self._moved.clear()
+            soon()
 
         async def table_watcher(now: TableNow) -> None:
-            here.run(self._show_table, now)
+            if self.is_organiser:
+                here.run(self._show_table, now)
+                return
+            self._moved[now.table] = now
+            soon()
 
         self._ends = [app.nights.watch(self.night_id, watcher)]
         if tables:
@@ -137,7 +168,14 @@ class LiveNight(ft.Observable):
         self._ends += [app.on_reconnected(self.refresh), app.on_ended(self._leave)]
         await self.refresh()
 
+    def _pause(self) -> float:
+        """How long who only looks waits for the news: the longer the more they are, and not all at once."""
+        most = LEAST_PAUSE + self.nights.watched(self.night_id) / WATCHERS_A_SECOND
+        return most * (0.5 + random.random() / 2)  # noqa: S311 - no secret hangs on it
+
     def _leave(self) -> None:
+        if self._later is not None:
+            self._later.cancel()
         for end in self._ends:
             end()
         self._ends = []

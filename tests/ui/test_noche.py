@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 
 import flet as ft
@@ -291,6 +292,28 @@ async def test_a_tap_at_a_table_is_seen_by_the_organiser_at_once(evening):
     await screen.settle()
     assert "17" in screen.texts(screen.by_id("table-1"))
     assert screen.says("playing")
+
+
+async def test_who_only_looks_is_told_a_little_later_and_of_many_taps_at_once(evening):
+    await (await evening.open()).seated()
+    screen = await evening.reader()
+    for _ in range(5):
+        await evening.play(1, Entered(Plain(0, 2)))
+    assert "10" not in screen.texts(screen.by_id("table-1"))
+    await asyncio.sleep(0.4)
+    await screen.settle()
+    assert "10" in screen.texts(screen.by_id("table-1"))
+
+
+async def test_of_thirty_two_groups_one_is_shown_and_the_others_are_chosen(evening):
+    names = [f"Pareja {number}" for number in range(128)]
+    await (await evening.open(names, "groups", tables=8)).draw()
+    screen = await evening.reader()
+    await screen.tap("part-standings")
+    assert len([one for one in screen.identifiers() if one == "standings"]) == 1
+    await screen.tap("group-31")
+    team = (await evening.view()).night.groups[31][0]
+    assert any(team in (node.label or "") for node in screen.all(ft.Semantics, screen.by_id("standings")))
 
 
 async def test_a_table_shows_its_code_and_qr_and_another_code_revokes_it(evening):

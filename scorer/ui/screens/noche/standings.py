@@ -10,6 +10,7 @@ from scorer.league.night.places import places, tables
 from scorer.league.systems import SYSTEMS
 from scorer.ui.components import paper
 from scorer.ui.context import App, Screen, use_app, use_screen
+from scorer.ui.hooks import use_switch, use_value
 from scorer.words import night as said
 from scorer.words import standings as words_of
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from scorer.ui.live_night import LiveNight
 
 NUMBER, NARROW = 30, 8
+MOST = 16
 
 
 @ft.component
@@ -32,31 +34,42 @@ def Places(live: LiveNight, view: NightView, writes: bool) -> ft.Control:  # noq
     """One table, or one of each group; then every pair's place in the night."""
     del live, writes
     app, screen = use_app(), use_screen()
+    chosen, choose = use_value(lambda: "")
+    whole, show_whole = use_switch()
     night, _ = view.night, app.words
     if not night.draws:
         return paper.sheet(app.tokens, [paper.say(app.tokens, _("Nothing is drawn yet."))])
     found = tables(night)
+    shown = int(chosen) if chosen.isdigit() and int(chosen) < len(found) else 0
     parts: list[ft.Control] = []
-    for index, one in enumerate(found):
+    if len(found) > 1:
+        groups = [(str(index), said.group(_, index)) for index in range(len(found))]
+        parts.append(paper.choices(app.tokens, groups, str(shown), choose, tag="group"))
+    for index, one in [*enumerate(found)][shown : shown + 1]:
         title = said.group(_, index) if night.groups else said.stage(_, night.plan.kind)
         parts.append(_table(app, screen, view, title, one))
         parts.append(Ahead(view, tuple(row.team for row in one.rows), key=f"ahead-{index}"))  # type: ignore[call-arg]
     if night.plan.kind != "round-robin":
         # In the groups their tables tell more; once the sheet is drawn, who goes on stands first.
         where = len(parts) if night.groups and not night.sheets else 0
-        parts[where:where] = [_places(app, view, places(night)), *sheets(app, screen, night)]
+        parts[where:where] = [
+            _places(app, view, places(night), None if whole else lambda: show_whole(True)),
+            *sheets(app, screen, night),
+        ]
     gap = app.tokens.sizes.gap_wide
     return ft.Column(parts, spacing=gap, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
-def _places(app: App, view: NightView, found: Sequence[Placed]) -> ft.Control:
-    """Every pair in its place in the night."""
+def _places(app: App, view: NightView, found: Sequence[Placed], more: paper.Tapped | None) -> ft.Control:
+    """Every pair in its place in the night; of many the first ones, until more are wanted."""
     _, tokens = app.words, app.tokens
     rows: list[ft.Control] = [paper.heading(tokens, _("Places"), colour=tokens.colours.ink)]
-    for one in found:
+    for one in found if more is None else found[:MOST]:
         first = one.position == 1 and one.why == "champion"
         why = said.place(_, view.night, one)
         rows.append(_line(app, one.position, one.team, why, cup=first))
+    if more is not None and len(found) > MOST:
+        rows.append(paper.outlined(tokens, _("Every pair"), more, tag="places-more"))
     if not found:
         rows.append(paper.say(tokens, _("No place is known yet.")))
     return ft.Semantics(content=paper.sheet(tokens, rows), identifier="places", container=True)
