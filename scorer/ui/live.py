@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import contextvars
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -98,8 +99,11 @@ class Live(ft.Observable):
         here = contextvars.copy_context()
 
         async def watcher(view: TableView) -> None:
-            # This device's own tap is shown when it comes back, at once; everybody else's when there is time.
-            pace().later(id(self), lambda: here.run(self._show, view))
+            # What this device has tapped is on all its screens at once; what others tap when there is time.
+            if _tapped_on(app):
+                here.run(self._show, view)
+            else:
+                pace().later(id(self), lambda: here.run(self._show, view))
 
         self._ends = [app.tables.watch(self.partida_id, watcher), app.on_reconnected(self.refresh)]
         self._ends.append(app.on_ended(self._leave))
@@ -110,6 +114,13 @@ class Live(ft.Observable):
             end()
         self._ends = []
         pace().forget(id(self))
+
+
+def _tapped_on(app: App) -> bool:
+    """Whether the tap that is told now was made on this session's page: it is told in the context of who made it."""
+    with contextlib.suppress(RuntimeError, LookupError):
+        return ft.context.page is app.page
+    return False
 
 
 def use_table(partida_id: str) -> Live:

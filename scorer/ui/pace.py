@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 BREATH = 0.004  # between two pictures: whatever was tapped meanwhile goes first
 LATE = 0.008  # who wakes so much later than that has waited for somebody's tap, and lets the next one through too
-LONGEST = 0.03
+LONGEST = 0.012
 
 
 class Pace:

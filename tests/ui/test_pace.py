@@ -5,7 +5,11 @@ from __future__ import annotations
 import asyncio
 import time
 
+from scorer.partida.model import PairNames, Setup
+from scorer.service.tables import Tables
+from scorer.store.memory import MemoryStore
 from scorer.ui import pace
+from tests.ui.harness import app_at
 
 
 async def drawn(made, count):
@@ -54,3 +58,16 @@ async def test_while_taps_keep_the_house_busy_pictures_come_slower_and_still_com
     assert 2 <= len(made) < 20
     await work
     await drawn(made, 50)
+
+
+async def test_what_a_device_taps_is_on_all_its_screens_at_once_and_on_others_when_there_is_time(monkeypatch):
+    monkeypatch.setattr(pace.Pace, "later", lambda *_: None)
+    tables = Tables(MemoryStore())
+    table = await tables.open(Setup("madrid", (PairNames("Ane y Jon"), PairNames("Luis y Marta"))), "phone")
+    mine = await app_at(f"/mesa/{table.id}", tables)
+    other = await app_at(f"/mesa/{table.id}", tables)
+    await mine.tap("next")
+    for tag in ("grande-won-0", "chica-won-0", "pares-0-1", "juego-0-2", "apuntar"):
+        await mine.tap(tag)
+    assert mine.by_id("score-0").label.startswith("5 tantos")
+    assert other.by_id("score-0").label.startswith("0 tantos")

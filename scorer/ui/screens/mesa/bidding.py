@@ -12,6 +12,7 @@ from scorer.partida.events import Answered, Cleared, Told
 from scorer.ui.components import paper, tap
 from scorer.ui.components.counter import Counter
 from scorer.ui.components.sheet import sheet
+from scorer.ui.hooks import use_value
 from scorer.words import terms
 
 from . import said
@@ -43,7 +44,16 @@ def bidding_sheet(parts: Sheet) -> ft.BottomSheet:
 
 @ft.component
 def Talk(parts: Sheet) -> ft.Control:
-    """What the sheet asks."""
+    """What the sheet asks, drawn anew after every tap; on its way out it stays as it was."""
+    use_value(lambda: parts.taps.live)
+    nothing: list[ft.Control] = []
+    drawn, _same = use_value(lambda: nothing)
+    if parts.is_open() or not drawn:
+        drawn[:] = [_talk(parts)]
+    return drawn[0]
+
+
+def _talk(parts: Sheet) -> ft.Control:
     asked = {"paso": _offer, "nobody": _offer, "pending": _answer, "ordago": _show}.get(parts.lance.state, _settled)
     return ft.Column(
         asked(parts),

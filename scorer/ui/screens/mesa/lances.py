@@ -18,54 +18,65 @@ from .bidding import bidding_sheet
 from .talk import Bidding, Sheet
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Callable
 
     from scorer.service.views import LanceView
     from scorer.ui.context import App
 
+    from .taps import Taps
+
 
 @ft.component
-def Lances(
-    lances: tuple[LanceView, ...],
-    names: tuple[str, str],
-    hand: int,
-    enter: Callable[[Event, str], Awaitable[bool]],
-    target: int,
-) -> ft.Control:
-    """The five rows; the sheet of the one that was tapped."""
+def Lances(taps: Taps, target: int) -> ft.Control:
+    """The five rows; the sheet of the one that was tapped. Neither a tap nor a bid draws this itself anew."""
     app = use_app()
     nothing: Bidding | None = None
     open_, change = use_value(lambda: nothing)
     opener, _same = use_value(lambda: _Opener(change))
-    sheet = None
 
     async def entered(event: Event, line: str) -> bool:
         """What is refused is said at the foot of the table: the sheet does not lie over it."""
-        done = await enter(event, line)
+        done = await taps.enter(event, line)
         if not done:
-            change(None)
+            opener.change(None)
         return done
 
-    if open_ is not None:
-        sheet = bidding_sheet(Sheet(app, open_, _of(lances, open_.lance), names, hand, entered, change))
-    ft.use_dialog(sheet)
-    rows = [_Row(lance, target, opener.open) for lance in lances]
+    parts = None if open_ is None else Sheet(app, open_, taps, entered, opener.change, opener.is_open)
+    ft.use_dialog(bidding_sheet(parts) if parts else None)
+    return _Rows(taps, target, opener.open)
+
+
+@ft.component
+def Rows(taps: Taps, target: int, open_: Callable[[Lance], None]) -> ft.Control:
+    """The lances as they are now."""
+    app = use_app()
+    use_value(lambda: taps.live)
+    rows = [_Row(lance, target, open_) for lance in (taps.view.lances if taps.view else ())]
     return ft.Column(rows, spacing=app.tokens.sizes.gap, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True)
 
 
+_Rows = memo(Rows)
+
+
 class _Opener:
-    """Opens the sheet of a lance; always the same, so that no row is drawn anew for its sake."""
+    """Opens the sheet of a lance and puts it away; always the same, so that no row is drawn anew for its sake."""
 
     def __init__(self, change: Callable[[Bidding | None], None]) -> None:
         self._change = change
+        self._open = False
 
     def open(self, lance: Lance) -> None:
         """The sheet of a lance."""
-        self._change(Bidding(lance))
+        self.change(Bidding(lance))
 
+    def change(self, bidding: Bidding | None) -> None:
+        """Another sheet, or none."""
+        self._open = bidding is not None
+        self._change(bidding)
 
-def _of(lances: tuple[LanceView, ...], which: Lance) -> LanceView:
-    return next(lance for lance in lances if lance.lance is which)
+    def is_open(self) -> bool:
+        """Whether one is open, and not on its way out."""
+        return self._open
 
 
 @ft.component

@@ -170,7 +170,7 @@ def _middle(app: App, view: TableView, taps: Taps, room: Room) -> ft.Control:
             parts.append(_Plain(names, taps.enter))
         else:
             # Named, so that its open sheet stays when the banner above it comes or goes.
-            parts.append(_Lances(view.lances, names, view.hand, taps.enter, room.row, key="lances"))  # type: ignore[call-arg]
+            parts.append(_Lances(taps, room.row, key="lances"))  # type: ignore[call-arg]
     scrolls = not room.flows or room.wide
     return ft.Column(
         parts,

@@ -13,8 +13,10 @@ if TYPE_CHECKING:
 
     from scorer.mus.words import Bid as Size
     from scorer.mus.words import Pair
-    from scorer.service.views import LanceView
+    from scorer.service.views import LanceView, TableView
     from scorer.ui.context import App
+
+    from .taps import Taps
 
     Enter = Callable[[Event, str], Awaitable[bool]]
 
@@ -32,15 +34,39 @@ class Bidding:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Everything that the sheet's parts need."""
+    """Everything that the sheet's parts need.
+
+    It asks the table when it is drawn: the dialog around it, which Flet would walk from end to end, stays as it is.
+    """
 
     app: App
     open: Bidding
-    lance: LanceView
-    names: tuple[str, str]
-    hand: int
+    taps: Taps
     enter: Enter
     change: Callable[[Bidding | None], None]
+    is_open: Callable[[], bool]
+
+    @property
+    def lance(self) -> LanceView:
+        """The lance as it is now."""
+        return self._view.lance(self.open.lance)
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """The pairs' names."""
+        one, two = self._view.pairs
+        return one.name, two.name
+
+    @property
+    def hand(self) -> int:
+        """The hand in play."""
+        return self._view.hand
+
+    @property
+    def _view(self) -> TableView:
+        view = self.taps.view
+        assert view is not None  # noqa: S101 - a sheet opens over a table that is there
+        return view
 
     async def bid(self, pair: Pair, size: Size) -> None:
         """Bid, and stay for the answer."""

@@ -26,6 +26,11 @@ class Taps:
         self._felt: set[asyncio.Task[None]] = set()
 
     @property
+    def live(self) -> Live:
+        """The table, to be followed."""
+        return self._live
+
+    @property
     def view(self) -> TableView | None:
         """What the table shows now."""
         return self._live.view
