@@ -58,9 +58,10 @@ def field(  # noqa: PLR0913 - what a field of text may be
     longest: int | None = None,
     lines: int = 1,
     sentence: bool = False,
+    secret: bool = False,
 ) -> ft.Control:
-    """A line to write on; an error stands under it in words."""
-    looks = Looks(label, hint, error, longest, lines, sentence)
+    """A line to write on; an error stands under it in words. A `secret` is seen only by whoever asks to."""
+    looks = Looks(label, hint, error, longest, lines, sentence, secret)
     return Field(tokens, value, on_change, tag, looks)
 
 
@@ -74,6 +75,7 @@ class Looks:
     longest: int | None = None
     lines: int = 1
     sentence: bool = False
+    secret: bool = False
 
 
 @ft.component
@@ -102,6 +104,8 @@ def _field(tokens: Tokens, looks: Looks, value: str, on_change: Callable[[Any], 
         max_length=looks.longest,
         counter="",
         multiline=looks.lines > 1,
+        password=looks.secret,
+        can_reveal_password=looks.secret,
         min_lines=looks.lines,
         max_lines=max(1, looks.lines),
         text_style=text_style(sizes.body, colours.ink),

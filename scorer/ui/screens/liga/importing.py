@@ -43,7 +43,9 @@ def ImportingNight(on_close: Callable[[], None]) -> ft.Control:
 
     body = [
         paper.say(tokens, _("A whole night saved by Tanteo on another machine (mus-night/1): it goes on here.")),
-        paper.field(tokens, _("A PIN for it on this machine"), pin, set_pin, tag="import-pin", longest=LONGEST_PIN),
+        paper.field(
+            tokens, _("A PIN for it on this machine"), pin, set_pin, tag="import-pin", longest=LONGEST_PIN, secret=True
+        ),
         choose_file(
             app,
             _("Choose a file"),

@@ -112,7 +112,9 @@ def _field(app: App, form: NightForm, key: str, label: str, value: str, longest:
     def write(text: str) -> None:
         form.change(**{key: text})
 
-    return paper.field(app.tokens, label, value, write, tag=f"night-{key}", error=error, longest=longest)
+    return paper.field(
+        app.tokens, label, value, write, tag=f"night-{key}", error=error, longest=longest, secret=key == "pin"
+    )
 
 
 def _system(app: App, form: NightForm) -> ft.Control:

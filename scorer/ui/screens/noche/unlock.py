@@ -37,5 +37,5 @@ def UnlockSheet(live: LiveNight, view: NightView, on_close: Callable[[], None]) 
         return None
 
     _ = app.words
-    body = [paper.field(app.tokens, _("The organiser's PIN"), pin, write, tag="pin", longest=LONGEST_PIN)]
+    body = [paper.field(app.tokens, _("The organiser's PIN"), pin, write, tag="pin", longest=LONGEST_PIN, secret=True)]
     return Asking(_("I am the organiser"), body, _("Open with the PIN"), unlock, on_close)
