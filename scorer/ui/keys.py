@@ -29,7 +29,8 @@ class Keys:
         return cls(kept, await kept.keys())
 
     async def keep(self, joined: Joined) -> None:
-        """Keep a key; those of nights long ago make room."""
+        """Keep a key, beside those that another page of this device kept; those of nights long ago make room."""
+        await self._look_again()
         mine = self._held.pop(joined.night_id, {})
         mine.pop(joined.table, None)
         self._held[joined.night_id] = {**mine, joined.table: joined.key}  # the last one is where it sits now
@@ -37,6 +38,11 @@ class Keys:
             self._held.pop(next(iter(self._held)))
         if self._kept is not None:
             await self._kept.keep_keys({night: dict(keys) for night, keys in self._held.items()})
+
+    async def _look_again(self) -> None:
+        told = await self._kept.keys() if self._kept is not None else {}
+        for night, keys in told.items():
+            self._held[night] = {**_read(keys), **self._held.get(night, {})}
 
     def organiser(self, night_id: str) -> str:
         """The organiser's key of a night; empty without one."""

@@ -13,6 +13,7 @@ from scorer.service.floor import Place
 from scorer.ui.context import _APPS
 from scorer.ui.screens.mesa.night_line import line
 from tests.ui.evening import Evening
+from tests.ui.harness import Kept, app_at
 
 NOON = datetime(2026, 12, 24, 12, tzinfo=UTC)
 
@@ -39,6 +40,26 @@ async def test_the_address_of_the_qr_joins_by_itself(evening):
     await screen.settle()
     assert screen.page.route == f"/mesa/{(await evening.view()).table(1).partida}"
     assert screen.says("Table 1 · match 1")
+
+
+async def test_a_key_that_another_page_of_the_device_kept_stays(evening):
+    await (await evening.open()).seated()
+    screen = await evening.reader("/unirse")
+    evening.kept.store["tanteo.keys"] = json.dumps({evening.id: {0: evening.key}})
+    await screen.write("join-code", await evening.code(1))
+    await screen.tap("join-send")
+    kept = json.loads(evening.kept.store["tanteo.keys"])[evening.id]
+    assert kept["0"] == evening.key
+    assert set(kept) == {"0", "1"}
+
+
+@pytest.mark.parametrize("kept", ["[]", "nonsense", '{"n": 3}', '{"n": {"x": "y", "-1": "z", "1": 7}}'])
+async def test_whatever_a_device_has_kept_the_app_starts(evening, kept):
+    await (await evening.open()).seated()
+    evening.kept = Kept(**{"tanteo.keys": kept})
+    screen = await app_at(f"/unirse/{await evening.code(1)}", evening.tables, evening.kept, evening.nights)
+    await screen.settle()
+    assert screen.page.route.startswith("/mesa/")
 
 
 async def test_a_wrong_code_is_told_and_can_be_typed_again(evening):
