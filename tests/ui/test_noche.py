@@ -8,7 +8,7 @@ from dataclasses import replace
 import flet as ft
 import pytest
 
-from scorer.files import logfile
+from scorer.files import logfile, night_check
 from scorer.files import night as files
 from scorer.league.night.events import ResultConfirmed
 from scorer.league.night.model import Result
@@ -504,3 +504,44 @@ async def test_everything_is_taken_along_and_the_codes_by_the_organiser_alone(ev
         }
         assert len(files) == 6
         assert all(made.startswith(b"%PDF") for name, made in files.items() if name.endswith(".pdf"))
+
+
+@pytest.mark.parametrize(
+    ("kind", "more", "names"),
+    [
+        ("round-robin", {"rules": "alava-double"}, "ABC"),
+        ("groups", {"size": 2, "rules": "euskal"}, "ABCDE"),
+        ("ceros", {"ceros": 1}, "ABCDE"),
+        ("knock-out", {}, "ABCDE"),
+    ],
+)
+async def test_an_evening_of_each_system_is_run_from_its_screen_to_the_champion(evening, kind, more, names):
+    await evening.open(names, kind, tables=3, **more)
+    screen = await evening.organiser()
+    for _ in range(20):
+        view = await evening.view()
+        await screen.tap("part-draw")
+        if screen.find("night-close"):
+            break
+        if screen.find("tied-lots"):
+            await screen.tap("tied-lots")
+        elif screen.find("draw"):
+            await screen.tap("draw")
+            await screen.tap("asked-yes")
+            await screen.put_away()
+        await screen.tap("part-tables")
+        if screen.by_id("assign-all").content.disabled is not True:
+            await screen.tap("assign-all")
+        for now in (await evening.view()).tables:
+            if now.match:
+                await evening.finish(now.table)
+    await screen.tap("night-close")
+    await screen.tap("asked-yes")
+    view = await evening.view()
+    assert view.night.closed.champion is not None or kind == "round-robin"
+    await screen.put_away()
+    await screen.tap("night-take")
+    await screen.tap("take-night-json")
+    (saved,) = [args["src_bytes"] for name, args in screen.connection.invoked if name == "save_file"]
+    checked = night_check.check(files.loads(saved))
+    assert (checked.over, checked.champion) == (True, view.night.closed.champion)
