@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import gzip
+import hashlib
 import importlib.metadata
 import io
 import json
@@ -204,19 +205,22 @@ def build(out: Path) -> dict[str, int]:
     version = sources.version(files, own, code, {"index": Source(made=sources.index().encode())})
     base = f"v/{version}/"
     shutil.rmtree(out, ignore_errors=True)
-    packed = {}
+    packed, digests, engines = {}, {}, {}
     for name, source in files.items():
         data = source.read()
         if is_packed(name):
             data = gzip.compress(data, 9, mtime=0)
             packed[name] = len(data)
-        _write(out / base / (f"{name}.gz" if is_packed(name) else name), data)
+        served = base + (f"{name}.gz" if is_packed(name) else name)
+        _write(out / served, data)
+        if not name.endswith(".png"):
+            (digests if _always(name) else engines)[served] = hashlib.sha256(data).hexdigest()
     for name, source in own.items():
         _write(out / name, source.read())
     _write(out / "index.html", _page(version, base, packed).encode())
-    kept = [*SHELL, "./", *(name for name in own if name.startswith("icons/"))]
-    kept += [base + (f"{name}.gz" if name in packed else name) for name in files if _always(name)]
-    _write(out / "flutter_service_worker.js", page.worker("static", version, base, kept).encode())
+    kept = dict.fromkeys((*SHELL, "./", *(name for name in own if name.startswith("icons/"))), "")
+    worker = page.worker("static", version, base, kept | digests, engines)
+    _write(out / "flutter_service_worker.js", worker.encode())
     return {path.relative_to(out).as_posix(): path.stat().st_size for path in out.rglob("*") if path.is_file()}
 
 

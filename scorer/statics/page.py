@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from scorer.ui.tokens import LOOKS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
+
+    Digests: TypeAlias = Mapping[str, str]
 
 WEB = Path(__file__).resolve().parent / "web"
 CONFIG = "<!-- fletAppConfig -->"
@@ -17,6 +19,7 @@ PYTHON = '<script src="python.js"></script>'
 BOOTSTRAP = '<script src="flutter_bootstrap.js" async></script>'
 PICTURE = '<img src="icons/loading-animation.png" alt="">'
 BASE = '<base href="/">'
+NONE: dict[str, str] = {}
 MARKS = (CONFIG, PYTHON, BOOTSTRAP, PICTURE, BASE)
 # Where the loader is called; the loader itself names the same without a space, and keeps its name.
 REGISTERS = "serviceWorkerSettings: {"
@@ -67,10 +70,14 @@ def _colours() -> dict[str, str]:
     return found
 
 
-def worker(kind: str, version: str, base: str, files: Iterable[str] = ()) -> str:
-    """The service worker. `files`: kept before it takes over."""
-    parts = {"kind": kind, "version": version, "base": base, "files": json.dumps(sorted(files))}
-    return _filled("worker.js", parts)
+def worker(kind: str, version: str, base: str, files: Digests = NONE, engines: Digests = NONE) -> str:
+    """The service worker. `files`: kept before it takes over, `engines`: those of them that this browser has used.
+
+    Each with its SHA-256, or nothing where another host may rightly change it.
+    """
+    parts = {"kind": kind, "version": version, "base": base}
+    told = {name: json.dumps(dict(sorted(some.items()))) for name, some in (("files", files), ("engines", engines))}
+    return _filled("worker.js", parts | told)
 
 
 def bootstrap(stock: str) -> str:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import json
 import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 import urllib.request
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -57,6 +60,58 @@ class Host:
         if self._process is not None:
             self._process.kill()
             self._process.wait(10)
+
+
+class FaultyHost:
+    """A host that does not give everything: `faults` says what it does with the names that end so."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.faults = folder, dict[str, str]()
+        handler = functools.partial(_Faulty, directory=str(folder))
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        self._server.daemon_threads = True
+        self._server.faults = self.faults  # type: ignore[attr-defined]
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    @property
+    def url(self) -> str:
+        """Where it listens."""
+        return f"http://127.0.0.1:{self._server.server_address[1]}"
+
+    def stop(self) -> None:
+        """Switch it off."""
+        self.faults.clear()
+        self._server.shutdown()
+        self._server.server_close()
+
+
+class _Faulty(SimpleHTTPRequestHandler):
+    """404, 500, half of the file as if it were the whole, one that breaks off, one that never comes."""
+
+    def do_GET(self) -> None:
+        faults: dict[str, str] = self.server.faults  # type: ignore[attr-defined]
+        fault = next((what for end, what in faults.items() if self.path.endswith(end)), "")
+        if fault in ("404", "500"):
+            self.send_error(int(fault))
+        elif fault == "hang":
+            while faults:
+                time.sleep(0.1)
+        elif fault:
+            self._half(whole=fault == "half")
+        else:
+            super().do_GET()
+
+    def _half(self, *, whole: bool) -> None:
+        data = Path(self.translate_path(self.path)).read_bytes()
+        half = data[: len(data) // 2]
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(self.path))
+        self.send_header("Content-Length", str(len(half if whole else data)))
+        self.end_headers()
+        self.wfile.write(half)
+
+    def log_message(self, *_: object) -> None:
+        """Nobody reads it."""
 
 
 class Phone:

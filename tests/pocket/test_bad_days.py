@@ -9,8 +9,7 @@ import pytest
 
 from tests.e2e.driver import PATIENCE
 
-from .conftest import Host
-from .phone import PLAIN, Phone, awake, kept
+from .phone import PLAIN, FaultyHost, Phone, awake, kept
 
 pytestmark = [pytest.mark.e2e, pytest.mark.slow]
 NO_DATABASE = "Object.defineProperty(self, 'indexedDB', {value: undefined});"
@@ -113,53 +112,104 @@ def newer(recipe, site, tmp_path, monkeypatch):
     told = recipe.sources.manifest()
     monkeypatch.setattr(recipe.sources, "manifest", lambda: {**told, "description": "newer"})
     recipe.build(after)
-    host = Host(folder)
-    host.start()
+    host = FaultyHost(folder)
     yield host, after
     host.stop()
 
 
-def published(host, after, *, without: str = "") -> None:
-    """Put the newer site in the place of the other, perhaps in half."""
+@pytest.fixture
+def kept_phone(playwright, newer, tmp_path):
+    """A phone that keeps the app, with a partida in play."""
+    phone = Phone(playwright, tmp_path / "profile", newer[0].url)
+    table, partida = begun(phone)
+    kept(table)
+    yield phone, table, partida
+    phone.kill()
+
+
+def published(host, after) -> None:
+    """Put the newer site in the place of the other, whose own files stay a while."""
     shutil.copytree(after, host.folder, dirs_exist_ok=True)
-    for path in host.folder.rglob(without) if without else ():
-        if path.parent.parent.name in {one.name for one in (after / "v").iterdir()}:
-            path.unlink()
 
 
 def version(table) -> str:
     return table.page.evaluate("tanteo.version")
 
 
-def test_an_update_half_downloaded_changes_nothing_and_a_whole_one_is_told_away_from_the_table(
-    playwright, newer, tmp_path
-):
+UPDATE = """async () => {
+  const here = await navigator.serviceWorker.getRegistration();
+  const asked = here.update().then(() => 'asked', () => 'refused');
+  const found = await Promise.race([asked, new Promise(done => setTimeout(done, 2500, 'hangs'))]);
+  for (let n = 0; n < 25 && here.installing; n++) await new Promise(done => setTimeout(done, 200));
+  return here.waiting ? 'waiting' : here.installing ? 'installing' : found;
+}"""
+FILES = ("index.html", "flutter_service_worker.js", "app.zip.gz", "icon-192.png", "skwasm.wasm.gz", "main.dart.mjs")
+
+
+def test_an_update_of_which_anything_is_missing_takes_nobodys_place(newer, kept_phone):
     host, after = newer
-    phone = Phone(playwright, tmp_path / "profile", host.url)
-    try:
-        table, partida = begun(phone)
-        kept(table)
-        before = version(table)
+    _, table, _ = kept_phone
+    before = version(table)
+    published(host, after)
+    for fault in ("404", "500", "half", "broken"):
+        for name in FILES:
+            if fault == "half" and name in ("flutter_service_worker.js", "icon-192.png"):
+                continue  # half a script is none; half a picture is a picture that some host made smaller
+            host.faults[name] = fault
+            assert table.page.evaluate(UPDATE) != "waiting", (name, fault)
+            host.faults.clear()
+            table.page.evaluate("caches.keys().then(all => Promise.all(all.slice(1).map(one => caches.delete(one))))")
+    table.page.reload(wait_until="commit")
+    awake(table, "score-0")
+    assert version(table) == before
 
-        published(host, after, without="app.zip.gz")
-        table.page.reload(wait_until="commit")
-        awake(table, "score-0")
-        table.page.wait_for_timeout(6000)
-        table.page.reload(wait_until="commit")
-        awake(table, "score-0")
-        assert version(table) == before
 
-        published(host, after)
-        table.page.reload(wait_until="commit")
-        awake(table, "score-0")
-        table.page.wait_for_timeout(8000)
-        assert version(table) == before
-        assert table.page.locator("#tanteo-note").count() == 0, "a hand is not interrupted"
-        phone.show(table, "/", "settings")
-        table.page.get_by_text("versión nueva").wait_for(timeout=60_000)
-        table.page.locator("#tanteo-note button").click()
-        table.page.wait_for_function(f"window.tanteo && tanteo.version !== '{before}'", timeout=60_000)
-        phone.show(table, f"/mesa/{partida}", "score-0")
-        assert table.score() == (0, 0)
-    finally:
-        phone.kill()
+def test_a_host_that_hangs_in_an_update_keeps_nobody_from_counting(newer, kept_phone):
+    host, after = newer
+    _, table, _ = kept_phone
+    before = version(table)
+    published(host, after)
+    host.faults["app.zip.gz"] = "hang"
+    assert table.page.evaluate(UPDATE) == "installing"
+    table.page.reload(wait_until="commit")
+    awake(table, "score-0")
+    table.tap("plain-0-5")
+    table.wait_score(5, 0)
+    assert version(table) == before
+
+
+def test_a_whole_update_is_told_away_from_the_table_and_begins_without_network_too(newer, kept_phone):
+    host, after = newer
+    phone, table, partida = kept_phone
+    before = version(table)
+    published(host, after)
+    table.page.reload(wait_until="commit")
+    awake(table, "score-0")
+    table.page.wait_for_timeout(8000)
+    assert version(table) == before
+    assert table.page.locator("#tanteo-note").count() == 0, "a hand is not interrupted"
+    phone.show(table, "/", "settings")
+    table.page.get_by_text("versión nueva").wait_for(timeout=60_000)
+    host.stop()
+    table.page.locator("#tanteo-note button").click()
+    table.page.wait_for_function(f"window.tanteo && tanteo.version !== '{before}'", timeout=60_000)
+    phone.show(table, f"/mesa/{partida}", "score-0")
+    assert table.score() == (0, 0)
+
+
+def test_a_file_that_is_gone_here_and_at_the_host_costs_one_more_try(newer, kept_phone):
+    host, after = newer
+    phone, table, partida = kept_phone
+    before = version(table)
+    shutil.rmtree(host.folder / "v")
+    published(host, after)
+    host.faults["flutter_service_worker.js"] = "500"  # the host's worker would heal it by itself
+    gone = f"v/{before}/python/app.zip.gz"
+    assert table.page.evaluate(f"caches.keys().then(all => caches.open(all[0])).then(one => one.delete('{gone}'))")
+    phone.context.new_cdp_session(table.page).send("Network.clearBrowserCache")
+    table.page.reload(wait_until="commit")
+    table.page.get_by_text("No se ha podido cargar").first.wait_for(timeout=PATIENCE)
+    table.page.get_by_text("Reintentar").click()
+    table.page.wait_for_function(f"window.tanteo && tanteo.version !== '{before}'", timeout=60_000)
+    awake(table, "score-0")
+    assert table.page.url.endswith(partida)

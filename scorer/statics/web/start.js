@@ -94,6 +94,18 @@ const tanteo = window.tanteo = $facts;
     told.append(button);
   };
 
+  // Flutter's loader tells nobody that a script of its own did not come.
+  const lost = event => {
+    if (event.target.tagName === 'SCRIPT' && event.target.src.startsWith(location.origin)) tanteo.failed(event.target.src);
+  };
+  const refused = event => { if (/import|module|WebAssembly/i.test(String(event.reason))) tanteo.failed(event.reason); };
+  window.addEventListener('error', lost, true);
+  window.addEventListener('unhandledrejection', refused);
+  window.addEventListener('flutter-first-frame', () => {
+    window.removeEventListener('error', lost, true);
+    window.removeEventListener('unhandledrejection', refused);
+  }, {once: true});
+
   // A newer version waits until nobody is in the middle of a hand, and is told there.
   const atTable = () => /\/mesa\//.test(location.pathname + location.hash);
   const offer = waiting => {

@@ -1,17 +1,46 @@
 // Keeps the app for the next visit. One cache for each version; only whole versions take over.
 // The name of this file is the one that Flutter's loader would register by itself.
 'use strict';
-const KIND = '$kind', VERSION = '$version', BASE = '$base', FILES = $files;
+const KIND = '$kind', VERSION = '$version', BASE = '$base';
+// What every browser keeps, and the engines, of which each keeps its own; the SHA-256 of what never changes.
+const FILES = $files, ENGINES = $engines;
 const PREFIX = `tanteo:${self.registration.scope}:`, CACHE = PREFIX + VERSION;
 const PAGE = new URL('./', self.registration.scope).href;
 const PATIENCE = 3000;
 
 self.addEventListener('install', event => event.waitUntil((async () => {
   const cache = await caches.open(CACHE);
-  // All or nothing: a version that is half there never takes over.
-  await cache.addAll(FILES.map(one => new Request(one, one.startsWith(BASE) ? {} : {cache: 'no-cache'})));
+  // All or nothing: a version that is half there never takes over. What is there already is not loaded again.
+  for (const [name, digest] of Object.entries({...FILES, ...await engine()})) await whole(cache, name, digest);
   if (KIND === 'server' || !self.registration.active) await self.skipWaiting();
 })()));
+
+// The engine that the version before has kept: this browser will want the same, and may be without network by then.
+async function engine() {
+  const kept = [];
+  for (const name of await caches.keys()) {
+    if (name.startsWith(PREFIX) && name !== CACHE) kept.push(...await (await caches.open(name)).keys());
+  }
+  const known = new Set(kept.map(one => one.url.replace(/^.*\/v\/\w+\//, '')));
+  return Object.fromEntries(Object.entries(ENGINES).filter(([name]) => known.has(name.slice(BASE.length))));
+}
+
+async function whole(cache, name, digest) {
+  if (digest && await cache.match(name)) return;
+  for (const how of digest ? ['default', 'reload'] : ['no-cache']) {
+    const answer = await fetch(new Request(name, {cache: how}));
+    if (answer.status === 200 && await isRight(answer.clone(), digest)) return cache.put(name, answer);
+  }
+  throw new Error(`${name} is not there as a whole`);
+}
+
+async function isRight(answer, digest) {
+  if (!digest) return !(answer.headers.get('content-type') || '').startsWith('text/html') || isOurs(await answer.text());
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await answer.arrayBuffer()));
+  return [...hash].map(one => one.toString(16).padStart(2, '0')).join('') === digest;
+}
+
+const isOurs = text => text.includes(`"version": "${VERSION}"`) && text.trimEnd().endsWith('</html>');
 
 self.addEventListener('activate', event => event.waitUntil((async () => {
   for (const name of await caches.keys()) {
@@ -55,7 +84,7 @@ async function page(request) {
     const patience = known ? AbortSignal.timeout(PATIENCE) : undefined;
     const answer = await fetch(request.url, {signal: patience, cache: 'no-cache', credentials: 'same-origin'});
     const page = answer.ok && (answer.headers.get('content-type') || '').startsWith('text/html');
-    if (page && (await answer.clone().text()).includes(`"version": "${VERSION}"`)) await cache.put(PAGE, answer.clone());
+    if (page && isOurs(await answer.clone().text())) await cache.put(PAGE, answer.clone());
     return answer;
   } catch (away) {
     if (known) return known;
@@ -72,6 +101,8 @@ async function file(event, request, url) {
   }
   const answer = await fetch(request);
   if (answer.ok && answer.status === 200) event.waitUntil(cache.put(request, answer.clone()).catch(() => {}));
+  // Neither here nor there any more: the next try begins with the host's own page.
+  else if (answer.status === 404 && url.href.includes(`/v/${VERSION}/`)) await cache.delete(PAGE);
   return answer;
 }
 
