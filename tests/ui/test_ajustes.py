@@ -72,6 +72,13 @@ async def test_a_switch_is_kept(kept, setting):
     assert settings(kept)[setting] is not before
 
 
+async def test_the_whole_line_of_a_switch_turns_it(kept):
+    screen = await app_at("/ajustes", kept=kept)
+    before = screen.all(ft.Switch, screen.by_id("haptics"))[0].value
+    await screen.tap("haptics")
+    assert settings(kept)["haptics"] is not before
+
+
 async def test_the_device_takes_a_name_for_the_history(kept):
     screen = await app_at("/ajustes", kept=kept)
     await screen.write("device-name", "Bar Sol")

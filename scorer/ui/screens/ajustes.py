@@ -116,6 +116,9 @@ def _switch(app: App, setting: str, text: str, *, on: bool) -> ft.Control:
     async def change(event: ft.Event[ft.Switch]) -> None:
         await app.change_settings(**{setting: bool(event.control.value)})
 
+    async def turn() -> None:
+        await app.change_settings(**{setting: not on})
+
     words = paper.say(tokens, text)
     words.expand = True
     made = ft.Switch(
@@ -126,8 +129,12 @@ def _switch(app: App, setting: str, text: str, *, on: bool) -> ft.Control:
         inactive_track_color=tokens.colours.surface,
         on_change=change,
     )
-    row = ft.MergeSemantics(ft.Row([words, made], spacing=tokens.sizes.gap_wide))
-    return ft.Semantics(content=row, identifier=setting)
+    row = ft.Container(
+        ft.Row([words, made], spacing=tokens.sizes.gap_wide),
+        padding=ft.Padding.symmetric(vertical=tokens.sizes.gap),
+        on_click=turn,
+    )
+    return ft.Semantics(content=ft.MergeSemantics(row), identifier=setting)
 
 
 def _awake(app: App) -> list[ft.Control]:
