@@ -145,7 +145,10 @@ def _won(app: App, pair: PairView, reglamento: Reglamento, room: Room) -> ft.Con
     if reglamento.vacas > 1:
         rows.append(_pips(app, pair, terms.vacas(_, pair.vacas), pair.vacas, reglamento.vacas, named=named))
     gap = app.tokens.sizes.gap
-    return ft.Row(rows, alignment=ft.MainAxisAlignment.CENTER, spacing=gap, run_spacing=gap / 2, wrap=True, tight=True)
+    between = app.tokens.sizes.gap_tight if room.short else gap
+    return ft.Row(
+        rows, alignment=ft.MainAxisAlignment.CENTER, spacing=between, run_spacing=gap / 2, wrap=True, tight=True
+    )
 
 
 def _pips(app: App, pair: PairView, said: str, won: int, wanted: int, *, named: bool) -> ft.Control:
@@ -159,7 +162,7 @@ def _pips(app: App, pair: PairView, said: str, won: int, wanted: int, *, named: 
     if wanted <= MOST_PIPS:
         parts.append(_rings(app, pair, won, wanted))
     return ft.Semantics(
-        content=ft.Row(parts, spacing=tokens.sizes.gap_tight + 2, tight=True), label=said, exclude_semantics=True
+        content=ft.Row(parts, spacing=tokens.sizes.gap_tight, tight=True), label=said, exclude_semantics=True
     )
 
 
