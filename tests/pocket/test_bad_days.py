@@ -143,6 +143,27 @@ UPDATE = """async () => {
   for (let n = 0; n < 25 && here.installing; n++) await new Promise(done => setTimeout(done, 200));
   return here.waiting ? 'waiting' : here.installing ? 'installing' : found;
 }"""
+FILES = ("index.html", "flutter_service_worker.js", "app.zip.gz", "icon-192.png", "skwasm.wasm.gz", "main.dart.mjs")
+
+
+def test_an_update_of_which_anything_is_missing_takes_nobodys_place(newer, kept_phone):
+    host, after = newer
+    phone, table, _ = kept_phone
+    browser = phone.context.new_cdp_session(table.page)
+    before = version(table)
+    published(host, after)
+    for fault in ("404", "500", "half", "broken"):
+        for name in FILES:
+            if fault == "half" and name in ("flutter_service_worker.js", "icon-192.png"):
+                continue  # half a script is none; half a picture is a picture that some host made smaller
+            host.faults[name] = fault
+            assert table.page.evaluate(UPDATE) != "waiting", (name, fault)
+            host.faults.clear()
+            browser.send("Network.clearBrowserCache")
+            table.page.evaluate("caches.keys().then(all => Promise.all(all.slice(1).map(one => caches.delete(one))))")
+    table.page.reload(wait_until="commit")
+    awake(table, "score-0")
+    assert version(table) == before
 
 
 def test_a_host_that_hangs_in_an_update_keeps_nobody_from_counting(newer, kept_phone):
