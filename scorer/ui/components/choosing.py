@@ -81,10 +81,12 @@ def choose_file(app: App, text: str, wanted: Wanted, *, tag: str) -> ft.Control:
     chosen, _ = use_value(lambda: Chosen(app, wanted))
     chosen.wanted = wanted
     tokens = app.tokens
+    style = button_style(tokens, tokens.colours.accent, tokens.colours.on_accent)
+    style.padding = ft.Padding.symmetric(vertical=tokens.sizes.gap_wide, horizontal=tokens.sizes.gap_wide)
     button = ft.FilledButton(
         content=ft.Text(text, text_align=ft.TextAlign.CENTER),
         icon=ft.Icons.FILE_OPEN_OUTLINED,
-        style=button_style(tokens, tokens.colours.accent, tokens.colours.on_accent),
+        style=style,
         action=ft.PickFiles(
             chosen.picker,
             with_data=app.intake is None,
