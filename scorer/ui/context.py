@@ -18,6 +18,7 @@ from .callbacks import added
 from .device import Device, EntryMode, Kept, Settings, System, ThemeChoice
 from .hooks import use_value
 from .keys import Keys
+from .leaving import Leaving
 from .tokens import LIGHT, LOOKS, Look, Tokens
 from .window import PHONE, Screen
 
@@ -59,6 +60,7 @@ class App(ft.Observable):
         self._away: list[Callable[[], Awaitable[None]]] = []
         self._ends: list[Callable[[], None]] = []
         self._said: set[str] = set()
+        self._leaving = Leaving(lambda: self.page)
 
     @property
     def screen(self) -> Screen:
@@ -113,7 +115,7 @@ class App(ft.Observable):
 
     def go(self, route: str) -> None:
         """Open another screen."""
-        self.page.navigate(route)
+        self._leaving.go(route)
 
     def say(
         self,

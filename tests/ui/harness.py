@@ -114,9 +114,15 @@ class Screen:
         quiet = 0
         for _ in range(MOST_ROUNDS):
             await asyncio.sleep(0.002)
+            await self._put_away()
             quiet = 0 if _threads_work() else quiet + 1
             if quiet >= rounds:
                 return
+
+    async def _put_away(self) -> None:
+        """As a device does: a sheet that closes is told to be gone."""
+        for dialog in [one for one in self.page._dialogs.controls if not one.open]:
+            await self.session.dispatch_event(dialog._i, "dismiss", None)
 
     def controls(self, root: object = None) -> Iterator[BaseControl]:
         """Every control drawn, outermost first."""

@@ -13,7 +13,7 @@ from scorer.files import todo
 from scorer.files.log import seal
 from scorer.mus.hand import Entry, Hand
 from scorer.mus.words import Lance
-from scorer.partida.model import PairNames, Partida, Plain, Setup
+from scorer.partida.model import PairNames, Partida, Plain, SetScore, Setup
 from scorer.service import moved
 from scorer.service.tables import Tables, now
 from scorer.store.memory import MemoryStore
@@ -171,3 +171,10 @@ async def test_many_past_partidas_come_a_page_at_a_time(tables):
     await screen.tap("older")
     assert screen.find(f"partida-{opened[0].id}") is not None
     assert screen.find("older") is None
+
+
+async def test_a_past_partida_stands_as_it_ended_whatever_was_set_by_hand(tables):
+    items = (Plain(0, 40), Plain(1, 40), SetScore("from paper", "agreement", juegos_won=(3, 1)), Plain(0, 40))
+    await tables.open(Setup("madrid", (PairNames("Ane y Jon"), PairNames("Luis y Marta"))), "phone", items)
+    screen = await app_at("/", tables)
+    assert [text for text in screen.texts() if text.isdigit()] == ["4", "1"]

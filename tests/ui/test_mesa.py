@@ -282,3 +282,33 @@ async def test_what_is_said_goes_when_another_screen_is_opened_from_the_menu():
     await seated.tap("menu", "menu-history")
     assert len(bars) == 1
     assert not bars[0].open
+
+
+def said(screen):
+    """What is being said at the foot of the table."""
+    return [bar for bar in screen.page._dialogs.controls if isinstance(bar, ft.SnackBar) and bar.open]
+
+
+async def test_what_ends_a_juego_is_told_by_the_table_and_nothing_lies_over_it():
+    seated = await Seated.at(Plain(0, 39))
+    await seated.tap("lance-grande", "bid-0-2", "no")
+    assert seated.screen.find("juego-won") is not None
+    assert said(seated.screen) == []
+
+
+async def test_what_was_undone_is_no_longer_said():
+    seated = await Seated.at()
+    await seated.tap("lance-grande", "bid-0-2", "no")
+    assert len(said(seated.screen)) == 1
+    await seated.tap("undo")
+    assert said(seated.screen) == []
+
+
+async def test_another_screen_is_opened_once_the_sheet_that_leads_there_is_gone():
+    seated = await Seated.at()
+    page, covered = seated.screen.page, []
+    navigate = page.navigate
+    page.navigate = lambda route: (covered.append(len(page._dialogs.controls)), navigate(route))
+    await seated.tap("menu", "menu-history")
+    assert covered == [0]
+    assert page.route.endswith("/historia")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -12,9 +12,6 @@ from scorer.mus.errors import TanteoError
 from scorer.ui.hooks import use_value
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from scorer.mus.words import Score
     from scorer.service.summaries import Summary
     from scorer.ui.components.memory import Memory
     from scorer.ui.context import App
@@ -29,14 +26,12 @@ SEEN = "tanteo.seen"
 class Partidas(ft.Observable):
     """What the list shows.
 
-    `found`: None until they are read; `most`: how many past ones are drawn; `juegos`: what a partida that is over came
-    to, by its id; `away`: those put away, still there while the undo is offered; `problems`: what could not be
-    read or shown, until it is understood.
+    `found`: None until they are read; `most`: how many past ones are drawn; `away`: those put away, still there while
+    the undo is offered; `problems`: what could not be read or shown, until it is understood.
     """
 
     found: tuple[Summary, ...] | None = None
     most: int = PAGE
-    juegos: Mapping[str, Score] = field(default_factory=dict)
     away: frozenset[str] = frozenset()
     problems: tuple[TanteoError, ...] = ()
 
@@ -55,7 +50,6 @@ class Partidas(ft.Observable):
         self._app = app
         try:
             found = tuple(one for one in await app.tables.summaries() if not _is_of_night(app, one))
-            self.juegos = {one.id: await _juegos(app, one) for one in found if one.winner is not None}
         except TanteoError as fact:
             self.found, self.problems = (), (fact,)
             return
@@ -102,13 +96,6 @@ class Partidas(ft.Observable):
 def _is_of_night(app: App, one: Summary) -> bool:
     """A partida of a night is found with its night: sixty tables would bury the one on this table."""
     return app.nights is not None and app.nights.place_of(one.id) is not None
-
-
-async def _juegos(app: App, one: Summary) -> Score:
-    """The juegos of a whole partida: the last one has put those of its vaca back to nil."""
-    steps = (await app.tables.view(one.id)).steps
-    won = [step.win.winner for step in steps if step.win]
-    return won.count(0), won.count(1)
 
 
 def use_partidas(app: App, memory: Memory) -> Partidas:

@@ -115,7 +115,7 @@ def _problems(app: App, partidas: Partidas, memory: Memory) -> list[ft.Control]:
 def _list(app: App, partidas: Partidas, title: str, some: list[Summary]) -> list[ft.Control]:
     if not some:
         return []
-    rows = [past(app, one, partidas.juegos.get(one.id, one.juegos), _away(partidas, one)) for one in some]
+    rows = [past(app, one, one.juegos, _away(partidas, one)) for one in some]
     return [paper.heading(app.tokens, title), *rows]
 
 

@@ -77,7 +77,7 @@ def PartidaWon(
     title = paper.say(
         tokens, _("{pair} win the partida", pair=names[winner]), size=sizes.title, bold=True, align=ft.TextAlign.CENTER
     )
-    table = [_juego(app, index, step.win, reglamento) for index, step in enumerate(_won(steps)) if step.win]
+    table = [_juego(app, sum(step.before.juegos_won) + 1, step.win, reglamento) for step in _won(steps) if step.win]
     history = paper.outlined(
         tokens, _("History"), lambda: app.go(f"/mesa/{partida_id}/historia"), tag="history", icon=ft.Icons.HISTORY
     )
@@ -102,10 +102,10 @@ def _won(steps: tuple[Step, ...]) -> list[Step]:
     return [step for step in steps if step.win is not None and not step.dropped]
 
 
-def _juego(app: App, index: int, win: Win | None, reglamento: Reglamento) -> ft.Control:
+def _juego(app: App, number: int, win: Win | None, reglamento: Reglamento) -> ft.Control:
     assert win is not None  # noqa: S101 - only won juegos are listed
     tokens, _ = app.tokens, app.words
-    word = _("Ustel {n}", n=index + 1) if reglamento.vocabulary.get("juego") == "ustel" else _("Juego {n}", n=index + 1)
+    word = _("Ustel {n}", n=number) if reglamento.vocabulary.get("juego") == "ustel" else _("Juego {n}", n=number)
     label = paper.quiet(tokens, word)
     label.expand = True
     figures = ft.Text(f"{win.score[0]} – {win.score[1]}", style=numeral_style(tokens.sizes.numeral, tokens.colours.ink))

@@ -41,9 +41,14 @@ class Taps:
         if not await self._live.send(event):
             return False
         self._feel(before.score if before else None)
-        if said:
+        if said and not self._is_told():
             self._app.say(said, self._app.words("Undo"), self._undone, beside=free_of_taps(self._app))
         return True
+
+    def _is_told(self) -> bool:
+        """A juego ended with it: the table says that itself, large, and nothing lies over it."""
+        view = self._live.view
+        return view is not None and not view.in_play and view.last is not None and view.last.win is not None
 
     async def undo(self) -> None:
         """Take the last entry back."""
@@ -57,6 +62,7 @@ class Taps:
 
     async def _undone(self) -> None:
         before = self._live.view
+        self._app.hush()
         if await self._live.undo():
             self._feel(before.score if before else None)
 
