@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from tests.bench import first_load, night, pocket, startup, tally, taps
+from tests.bench import first_load, load, night, pocket, startup, tally, taps
 
 BENCHES = {
     "tally": tally.main,
@@ -13,6 +13,7 @@ BENCHES = {
     "first_load": first_load.main,
     "pocket": pocket.main,
     "night": night.main,
+    "load": load.main,
 }
 
 
