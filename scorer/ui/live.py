@@ -16,6 +16,7 @@ from scorer.service.errors import StaleTap
 from scorer.service.tables import Tap, new_id
 from scorer.service.views import TableView
 
+from .components.ink import sentence
 from .context import App, use_app
 from .hooks import use_value
 from .pace import pace
@@ -80,7 +81,7 @@ class Live(ft.Observable):
             app.say(app.words.error(fact))
             return False
         except TanteoError as fact:
-            app.say(app.words.error(fact))
+            app.say(sentence(app, fact))
             return False
         return True
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from scorer.mus.cards import parse_deal
 from scorer.mus.words import Lance
-from scorer.partida.events import Answered, Bid, HandClosed
+from scorer.partida.events import Answered, Bid, CardsShown, HandClosed
 from scorer.partida.model import PairNames, Plain, Setup
 from scorer.service.tables import Tables, Tap, new_id
 from scorer.store.memory import MemoryStore
@@ -177,3 +178,25 @@ async def test_the_groups_follow_the_order_of_the_cobro():
     view = await closing.view()
     assert [group.which for group in groups(view)] == [Lance.GRANDE, Lance.CHICA, Lance.PARES, Lance.JUEGO]
     assert final_score(view) == (0, 0)
+
+
+async def test_what_the_cards_decide_is_shown_with_its_winner_and_nothing_is_asked():
+    deal = parse_deal(["R R C 4", "A A 4 5", "R 3 7 7", "2 S S 6"])
+    closing = await Closing.of(CardsShown(1, deal), size=(390, 1600))
+    assert (await closing.view()).closing.asks == ()
+    assert [closing.screen.by_id(f"{lance}-known").label for lance in ("grande", "chica", "pares", "juego")] == [
+        "Blue",
+        "Orange",
+        "Blue",
+        "Blue",
+    ]
+    assert closing.screen.find("pares-nobody") is None
+
+
+async def test_who_held_what_stays_as_it_was_told_where_it_is_refused():
+    closing = await Closing.of(*bet(Lance.JUEGO, 0, 2, wanted=True))
+    await closing.tap("juego-held", "held-0-31", "held-send")
+    assert closing.screen.find("held-problem") is not None
+    await closing.tap("held-1-32", "held-send")
+    assert closing.screen.find("held-send") is None
+    assert (await closing.view()).state.hand.at(Lance.JUEGO).held == (31, 32, None, None)

@@ -144,7 +144,7 @@ async def test_what_the_table_refuses_is_said_and_nothing_breaks():
     await seated.tap("plain-0-5")
     assert seated.score() == (0, 0)
     snacks = [bar.content for bar in seated.screen.all(ft.SnackBar) if bar.open]
-    assert snacks == ["hand 1 is in play: close it or clear it first"]
+    assert snacks == ["Hand 1 is in play: close it or clear it first"]
 
 
 async def test_the_plain_mode_counts_up_and_down_and_wins_juegos():

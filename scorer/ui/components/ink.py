@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 import flet as ft
 import flet.canvas as cv
 
+from scorer.mus.words import LANCES
 from scorer.ui.theme import numeral_style, text_style
+from scorer.words import terms
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -92,6 +94,14 @@ def refused(app: App, fact: TanteoError) -> str:
     """What is refused, without its place: it stands where the place is."""
     said = app.words.error(type(fact)("", **fact.parameters))
     return said[:1].upper() + said[1:]
+
+
+def sentence(app: App, fact: TanteoError) -> str:
+    """What is refused, its lance by its name; no other place is one that a table knows."""
+    place = fact.place.split(".")[0]
+    names = {lance.value: terms.lance(app.words, lance) for lance in LANCES}
+    said = refused(app, fact)
+    return f"{names[place]}: {said}" if place in names else said
 
 
 def note(tokens: Tokens, text: str, *, icon: ft.IconData = ft.Icons.INFO_OUTLINE) -> ft.Row:

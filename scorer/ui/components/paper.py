@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .ink import figure, heading, mark, note, pair_name, quiet, refused, say, sheet, trouble
+from .ink import figure, heading, mark, note, pair_name, quiet, refused, say, sentence, sheet, trouble
 from .press import Tapped, button, choices, going, icon_button, ignoring, outlined
 from .write import field
 
@@ -23,6 +23,7 @@ __all__ = [
     "quiet",
     "refused",
     "say",
+    "sentence",
     "sheet",
     "trouble",
 ]

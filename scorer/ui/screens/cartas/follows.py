@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from scorer.mus.words import LANCES
 from scorer.partida.dispute import Difference, differences, on_cards
 from scorer.partida.events import CardsShown, Cleared, Told
 from scorer.ui.components import compare, paper, ruling
@@ -113,7 +112,7 @@ def _refused(app: App, view: TableView, index: int | None, tried: trial.Trial) -
     """The bets do not go with the cards: an incident explains it, or the hand is put right first."""
     _, tokens = app.words, app.tokens
     assert tried.problem is not None  # noqa: S101 - asked for because of it
-    said = paper.trouble(tokens, _as_sentence(app, tried), tag="cards-problem")
+    said = paper.trouble(tokens, paper.sentence(app, tried.problem), tag="cards-problem")
     query = "" if index is None else f"?entry={index}"
     go = paper.outlined(
         tokens,
@@ -123,14 +122,6 @@ def _refused(app: App, view: TableView, index: int | None, tried: trial.Trial) -
         icon=ft.Icons.GAVEL,
     )
     return paper.sheet(tokens, [said, go], spacing=tokens.sizes.gap_wide)
-
-
-def _as_sentence(app: App, tried: trial.Trial) -> str:
-    assert tried.problem is not None  # noqa: S101 - as above
-    place = tried.problem.place.split(".")[0]
-    said = paper.refused(app, tried.problem)
-    names = {lance.value: terms.lance(app.words, lance) for lance in LANCES}
-    return f"{names[place]}: {said}" if place in names else said
 
 
 def _ruling(app: App, view: TableView, index: int, form: Ruling) -> ft.Control:

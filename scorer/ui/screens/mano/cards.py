@@ -45,7 +45,7 @@ def LanceCard(
         return _card(
             app, [_head(app, group, reglamento, [paper.quiet(app.tokens, app.words("not counted"))])], late=True
         )
-    if group.by_value and not group.is_void:
+    if group.by_value and not (group.is_void or group.is_decided):
         body = [_head(app, group, reglamento, _extras(teller, ask_held)), *_value_rows(teller)]
     else:
         body = [_head(app, group, reglamento, _outcome(teller, ask_held))]

@@ -97,6 +97,11 @@ class Group:
         return settled is not None and (settled.asks is not None or settled.why == "told")
 
     @property
+    def is_decided(self) -> bool:
+        """The cards, or an incident, say who won it and what it is worth: there is nothing to tell."""
+        return self.winner is not None and self.value is None and not self.may_choose
+
+    @property
     def score(self) -> Score | None:
         """The running score after it."""
         lines = [item.line for item in self.items if item.line is not None and not item.late]

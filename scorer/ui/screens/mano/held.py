@@ -11,16 +11,18 @@ from scorer.mus.ranking import JUEGO_ORDER, PARES_VALUE, REAL
 from scorer.mus.words import Lance, Seat, pair_of
 from scorer.partida.events import Told
 from scorer.ui.components import paper
+from scorer.ui.components.attempt import attempt
 from scorer.ui.components.sheet import sheet
 from scorer.ui.screens.mesa.said import seat as seat_name
 from scorer.words import terms
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Callable
 
-    from scorer.partida.events import Event
+    from scorer.mus.errors import TanteoError
     from scorer.service.views import TableView
     from scorer.ui.context import App
+    from scorer.ui.live import Live
 
 What: TypeAlias = Any
 NOTHING = (None, None, None, None)
@@ -28,14 +30,16 @@ NOTHING = (None, None, None, None)
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """What is being told: by seat."""
+    """What is being told: by seat; `problem`: why it was refused as it stands."""
 
     lance: Lance
     held: tuple[What, ...] = NOTHING
+    problem: TanteoError | None = None
 
     def having(self, seat: Seat, what: What) -> Holding:
         """The same with one seat told."""
-        return replace(self, held=tuple(what if index == seat else old for index, old in enumerate(self.held)))
+        held = tuple(what if index == seat else old for index, old in enumerate(self.held))
+        return replace(self, held=held, problem=None)
 
 
 def may_hold(lance: Lance, *, with_real: bool) -> tuple[What, ...]:
@@ -47,22 +51,24 @@ def may_hold(lance: Lance, *, with_real: bool) -> tuple[What, ...]:
 
 def held_sheet(
     app: App,
+    live: Live,
     view: TableView,
     holding: Holding,
     change: Callable[[Holding | None], None],
-    enter: Callable[[Event, str], Awaitable[bool]],
 ) -> ft.BottomSheet:
-    """The sheet: a row of choices for each seat in playing order."""
+    """The sheet: a row of choices for each seat in playing order; what is refused stays as it was told."""
     _ = app.words
 
     async def send() -> None:
-        change(None)
-        await enter(Told(view.hand, holding.lance, held=holding.held), "")
+        problem = await attempt(app, live, Told(view.hand, holding.lance, held=holding.held))
+        change(None if problem is None else replace(holding, problem=problem))
 
     title = _("{lance}: who held what", lance=terms.lance(_, holding.lance))
     rows = [_seat(app, view, holding, seat, change) for seat in view.order]
     button = paper.button(app.tokens, _("That is it"), send, tag="held-send")
-    return sheet(app, title, [*rows, button], lambda: change(None), tall=holding.lance is Lance.JUEGO)
+    said = paper.sentence(app, holding.problem) if holding.problem else ""
+    trouble = [paper.trouble(app.tokens, said, tag="held-problem")] if said else []
+    return sheet(app, title, [*rows, *trouble, button], lambda: change(None), tall=holding.lance is Lance.JUEGO)
 
 
 def _seat(

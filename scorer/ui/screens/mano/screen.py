@@ -53,7 +53,7 @@ def Closing(partida_id: str) -> ft.View:
             app.go(f"/mesa/{partida_id}")
 
     ft.use_effect(leave, [done])
-    ft.use_dialog(None if holding is None or view is None else held_sheet(app, view, holding, hold, taps.enter))
+    ft.use_dialog(None if holding is None or view is None else held_sheet(app, live, view, holding, hold))
 
     def ask_held(group: Group) -> None:
         hold(Holding(group.which, group.lance.entry.held or NOTHING))

@@ -9,7 +9,7 @@ import flet as ft
 from scorer.mus.errors import CardsNeeded, HoldingsNeeded, JudgeDecides, TanteoError, WinnerNeeded
 from scorer.mus.incidents import foul_of
 from scorer.mus.incidents.kinds import KINDS
-from scorer.mus.words import LANCES, Lance
+from scorer.mus.words import Lance
 from scorer.partida.events import CardsShown, Cleared, HandClosed, Reported, Told
 from scorer.partida.state import apply
 from scorer.ui.components import compare, paper, ruling
@@ -18,7 +18,7 @@ from scorer.ui.screens.cartas import trial
 from scorer.ui.screens.cartas.place import number_at
 from scorer.ui.screens.cartas.stands import stands
 from scorer.ui.screens.mesa.taps import free_of_taps
-from scorer.words import incidents, terms
+from scorer.words import incidents
 
 from .case import FREE, Case, base_of, hand_of
 
@@ -141,10 +141,7 @@ def sentence(app: App, case: Case, fact: TanteoError) -> str:
     """What is refused, its lance and what happened by their names."""
     if "kind" in fact.parameters:
         fact = type(fact)(fact.place, **{**fact.parameters, "kind": incidents.title(app.words, case.kind)})
-    names = {lance.value: terms.lance(app.words, lance) for lance in LANCES}
-    place = fact.place.split(".")[0]
-    said = paper.refused(app, fact)
-    return f"{names[place]}: {said}" if place in names else said
+    return paper.sentence(app, fact)
 
 
 def _ruled(app: App, view: TableView, index: int, form: Ruling, hint: str) -> ft.Control:
