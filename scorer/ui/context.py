@@ -13,7 +13,7 @@ import flet as ft
 from scorer.service.tables import Tables
 from scorer.words import LANGUAGES, Words, words
 
-from . import theme
+from . import sheets, theme
 from .callbacks import added
 from .device import Device, EntryMode, Kept, Settings, System, ThemeChoice
 from .hooks import use_value
@@ -207,6 +207,7 @@ class App(ft.Observable):
             await then()
 
     async def _went_away(self, _event: ft.Event[ft.Page]) -> None:
+        sheets.renew(self.page)
         for then in list(self._away):
             await then()
 

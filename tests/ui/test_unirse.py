@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from datetime import UTC, datetime, timedelta
 
+import flet as ft
 import pytest
 
 from scorer.partida.events import Entered
@@ -221,3 +222,22 @@ async def test_home_leads_back_to_the_table_and_hides_the_partidas_of_the_night(
     await screen.tap("seat-2")
     await screen.settle()
     assert screen.page.route == f"/mesa/{(await evening.view()).table(2).partida}"
+
+
+async def test_a_sheet_that_was_open_when_the_phone_went_away_stays_open_when_it_is_back(evening):
+    await (await evening.open()).seated()
+    partida = (await evening.view()).table(1).partida
+    screen = await evening.at(f"/mesa/{partida}", {1: await evening.key_of(1)})
+    await screen.tap("lance-grande")
+    await screen.tap("bid-0-2")
+    (sheet,) = [one for one in screen.all(ft.BottomSheet) if one.open]
+    before = sheet._i
+    await screen.fire(screen.page, "disconnect")
+    await screen.fire(screen.page, "connect")
+    await screen.session.dispatch_event(before, "dismiss", None)
+    await screen.settle()
+    (sheet,) = [one for one in screen.all(ft.BottomSheet) if one.open]
+    assert sheet._i != before, "the client opens it afresh"
+    await screen.tap("no")
+    assert (await evening.tables.view(partida)).score == (1, 0)
+    assert not [one for one in screen.all(ft.BottomSheet) if one.open]
