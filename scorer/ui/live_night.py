@@ -15,6 +15,7 @@ from scorer.service.books import NightTap
 from scorer.service.night_views import NightView, TableNow
 from scorer.service.tables import new_id
 
+from .components.ink import sentence
 from .context import App, use_app
 from .hooks import use_value
 
@@ -100,7 +101,7 @@ class LiveNight(ft.Observable):
         """The same where no form waits for the answer: what refuses it is said."""
         fact = await self.write(make)
         if fact is not None:
-            self.app.say(self.app.words.error(fact))
+            self.app.say(sentence(self.app, fact))
         return fact is None
 
     async def refresh(self) -> None:

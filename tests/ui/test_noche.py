@@ -229,7 +229,7 @@ async def test_the_pin_lets_another_device_write_and_a_wrong_one_is_told(evening
     await screen.tap("unlock")
     await screen.write("pin", "0000")
     await screen.tap("asked-yes")
-    assert screen.says("this is not the PIN of the night")
+    assert screen.says("This is not the PIN of the night")
     await screen.write("pin", PIN)
     await screen.settle(60)
     await screen.tap("asked-yes")
@@ -245,7 +245,7 @@ async def test_ten_wrong_pins_are_slowed_down_and_said(evening):
         await screen.write("pin", f"{number:04}")
         await screen.tap("asked-yes")
         await screen.settle(60)
-    assert screen.says("too many wrong tries")
+    assert screen.says("Too many wrong tries")
 
 
 async def test_a_draw_asks_first_and_shows_its_seed(evening):
@@ -460,7 +460,7 @@ async def test_late_gone_home_and_with_other_players(evening):
     await screen.write("sub-0", "Otra")
     await screen.write("sub-1", "Otro")
     await screen.tap("substitute")
-    assert screen.says("a reason is needed")
+    assert screen.says("A reason is needed")
     await screen.write("pair-reason", "enfermo")
     await screen.tap("substitute")
     assert (await evening.view()).night.entries[0].players == ("Otra", "Otro")
@@ -487,7 +487,7 @@ async def test_a_night_is_closed_after_asking_and_nothing_is_written_then(evenin
 async def test_an_unknown_night_says_so_and_offers_one_thing_to_do(evening):
     await evening.open()
     screen = await evening.at("/liga/nowhere")
-    assert screen.says("there is no night nowhere")
+    assert screen.says("There is no night nowhere")
     assert screen.find("only-action")
 
 

@@ -67,7 +67,7 @@ async def test_a_wrong_code_is_told_and_can_be_typed_again(evening):
     await (await evening.open()).seated()
     screen = await evening.reader("/unirse/ZZZZZZ")
     await screen.settle()
-    assert screen.says("no table has this code")
+    assert screen.says("No table has this code")
     await screen.write("join-code", await evening.code(1))
     await screen.tap("join-send")
     assert screen.page.route.startswith("/mesa/")
@@ -79,7 +79,7 @@ async def test_codes_are_not_guessed_at_a_screen(evening):
     for number in range(7):
         await screen.write("join-code", f"AAAAA{number}")
         await screen.tap("join-send")
-    assert screen.says("too many wrong tries")
+    assert screen.says("Too many wrong tries")
 
 
 async def test_a_phone_waits_at_its_table_until_the_match_comes(evening):

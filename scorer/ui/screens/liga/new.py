@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 ROUTE = "/liga/nueva"
-FORM_PLACES = ("name", "date", "place", "pin")
 
 
 @dataclass(eq=False)
@@ -173,7 +172,7 @@ def _foot(app: App, form: NightForm, rule: Form) -> ft.Control:
     fact = form.refused
     if fact is None:
         return start
-    told = paper.refused(app, fact) if fact.place in FORM_PLACES else app.words.error(fact)
+    told = paper.sentence(app, fact)
     return ft.Column(
         [paper.sheet(tokens, [paper.trouble(tokens, told, tag="night-problem")]), start],
         spacing=tokens.sizes.gap,

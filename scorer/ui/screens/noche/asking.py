@@ -41,7 +41,7 @@ def Asking(
         if fact is None:
             on_close()
         else:
-            set_problem(app.words.error(fact))
+            set_problem(paper.sentence(app, fact))
 
     told = [paper.trouble(app.tokens, problem, tag="asked-problem")] if problem else []
     button = paper.button(app.tokens, action, yes, tag="asked-yes")

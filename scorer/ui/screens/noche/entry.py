@@ -110,7 +110,7 @@ def _end(
 ) -> list[ft.Control]:
     """What refuses it, what it moves, and the one thing to do."""
     _, tokens = app.words, app.tokens
-    told = [paper.trouble(tokens, _.error(typing.refused), tag="result-problem")] if typing.refused else []
+    told = [paper.trouble(tokens, paper.sentence(app, typing.refused), tag="result-problem")] if typing.refused else []
     if view.night.result(fixture.number) is None:
         return [*told, _button(app, _("Confirm"), _confirming(live, fixture, typing, on_close), "result-confirm")]
     if typing.moves is None:

@@ -40,7 +40,7 @@ def PairSheet(live: LiveNight, view: NightView, name: str, on_close: Callable[[]
         if fact is None:
             on_close()
         else:
-            set_problem(_.error(fact))
+            set_problem(paper.sentence(app, fact))
 
     async def substitute() -> None:
         await send(lambda: Substituted(name, tuple(tidy(one) for one in players), tidy(reason)))

@@ -46,7 +46,7 @@ def TableSheet(
             try:
                 set_code((await live.nights.codes(view.id, live.key, app.device.label)).get(table, ""))
             except TanteoError as fact:
-                app.say(app.words.error(fact))
+                app.say(paper.sentence(app, fact))
 
     ft.use_effect(look, [table, writes])
 
@@ -54,7 +54,7 @@ def TableSheet(
         try:
             set_code(await live.nights.revoke(view.id, live.key, table, app.device.label))
         except TanteoError as fact:
-            app.say(app.words.error(fact))
+            app.say(paper.sentence(app, fact))
 
     body = [_stands(app, now), *_code(app, code, revoke), *_ways(app, now, on_close)]
     if writes:

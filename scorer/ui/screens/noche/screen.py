@@ -81,7 +81,7 @@ def _nothing_yet(app: App, live: LiveNight, route: str) -> ft.View:
     if live.problem is None:
         what = state.coming(app)
     else:
-        sentence = app.words.error(live.problem)
+        sentence = paper.sentence(app, live.problem)
         what = state.notice(
             app, ft.Icons.REPORT_PROBLEM_OUTLINED, sentence, app.words("League night"), lambda: app.go("/liga")
         )

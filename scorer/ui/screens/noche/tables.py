@@ -114,7 +114,7 @@ def HowMany(live: LiveNight, tables: int) -> ft.Control:
     async def keep() -> None:
         fact = await live.send(TablesSet(count))
         if fact is not None:
-            app.say(_.error(fact))
+            app.say(paper.sentence(app, fact))
 
     words = paper.say(tokens, _("Tables in the room"), bold=True)
     words.expand = True

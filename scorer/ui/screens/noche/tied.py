@@ -32,7 +32,7 @@ def Tied(live: LiveNight, view: NightView, teams: tuple[str, ...]) -> ft.Control
 
     async def send(event: PlacesDecided) -> None:
         fact: TanteoError | None = await live.send(event)
-        set_problem(_.error(fact) if fact is not None else "")
+        set_problem(paper.sentence(app, fact) if fact is not None else "")
 
     async def draw_lots() -> None:
         seed = view.night.opened.seed

@@ -34,7 +34,7 @@ def UndoSheet(live: LiveNight, view: NightView, on_close: Callable[[], None]) ->
 
     async def undo(done: Done) -> None:
         fact = await live.send(Undone(done.id))
-        set_problem(_.error(fact) if fact is not None else "")
+        set_problem(paper.sentence(app, fact) if fact is not None else "")
 
     rows = [_row(app, one, view, partial(undo, one), index) for index, one in enumerate(view.undoable[:SHOWN])]
     nothing = paper.say(tokens, _("Nothing to take back: a draw is not taken back, nor what was before it."))

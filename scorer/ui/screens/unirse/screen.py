@@ -48,7 +48,7 @@ def _joining(route: str, told: str) -> ft.View:
         ask(True)
         fact = await joined(app, code)
         if fact is not None:
-            set_problem(app.words.error(fact))
+            set_problem(paper.sentence(app, fact))
             ask(False)
 
     async def at_once() -> None:
