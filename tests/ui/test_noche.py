@@ -285,7 +285,6 @@ async def test_matches_go_to_the_free_tables_and_every_table_tells_its_state(eve
 
 
 async def test_a_tap_at_a_table_is_seen_by_the_organiser_at_once(evening):
-
     await (await evening.open()).seated()
     screen = await evening.organiser()
     await evening.play(1, Entered(Plain(0, 17)))
@@ -327,6 +326,18 @@ async def test_a_table_shows_its_code_and_qr_and_another_code_revokes_it(evening
     after = await evening.code(1)
     assert after != before
     assert screen.by_id("table-code").label == " ".join(after)
+
+
+async def test_a_result_can_be_typed_from_its_table_too(evening):
+    await (await evening.open()).seated()
+    screen = await evening.organiser()
+    await screen.tap("table-1")
+    await screen.tap("type")
+    await screen.until("result-confirm")
+    await screen.write("juegos-0", "2")
+    await screen.tap("result-confirm")
+    assert (await evening.view()).night.result(1).juegos == (2, 0)
+    assert screen.find("result-confirm") is None
 
 
 async def test_a_result_is_typed_from_paper_and_confirmed(evening):

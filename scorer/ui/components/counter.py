@@ -11,7 +11,7 @@ from scorer.ui.hooks import use_value
 from scorer.ui.theme import numeral_style
 
 from . import paper
-from .write import Typed
+from .write import Typed, written
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -59,7 +59,7 @@ def _field(
     sizes, colours = tokens.sizes, tokens.colours
 
     async def change(event: ft.Event[ft.TextField]) -> None:
-        on_text(event.control.value or "")
+        on_text(written(event))
 
     made = ft.TextField(
         value=shown,

@@ -78,13 +78,18 @@ class Looks:
     secret: bool = False
 
 
+def written(event: ft.Event[ft.TextField]) -> str:
+    """What the field says now: the device says it with the event, Flet may hold the field of an earlier drawing."""
+    return event.data if isinstance(event.data, str) else event.control.value or ""
+
+
 @ft.component
 def Field(tokens: Tokens, value: str, on_change: Picked, tag: str, looks: Looks) -> ft.Control:
     """The line itself."""
     typed, _ = use_value(Typed)
 
     async def change(event: ft.Event[ft.TextField]) -> None:
-        text = event.control.value or ""
+        text = written(event)
         typed.tell(text)
         done = on_change(text)
         if done is not None:

@@ -39,7 +39,8 @@ def TableSheet(
     app = use_app()
     code, set_code = use_value(lambda: "")
     now = view.table(table)
-    is_typing, type_ = use_value(lambda: 0)
+    is_typing, type_now = use_value(lambda: 0)
+    wanted, want = use_value(lambda: 0)
 
     async def look() -> None:
         if writes:
@@ -56,10 +57,20 @@ def TableSheet(
         except TanteoError as fact:
             app.say(paper.sentence(app, fact))
 
+    next_ = ft.use_ref(0)
+    next_.current = wanted
+
+    def put_away() -> None:
+        """The sheet of the result comes once this one is gone: two that change places are taken for one another."""
+        if next_.current:
+            type_now(next_.current)
+        else:
+            on_close()
+
     body = [_stands(app, now), *_code(app, code, revoke), *_ways(app, now, on_close)]
     if writes:
-        body += _organiser(app, live, view, now, type_)
-    ft.use_dialog(None if is_typing else sheet(app, heading(app, now), body, on_close, tall=True))
+        body += _organiser(app, live, view, now, want)
+    ft.use_dialog(None if wanted else sheet(app, heading(app, now), body, put_away, tall=True))
     if is_typing:
         return ResultSheet(live, view, view.night.fixture(is_typing), on_close)
     return nowhere()
