@@ -556,3 +556,17 @@ async def test_an_evening_of_each_system_is_run_from_its_screen_to_the_champion(
     (saved,) = [args["src_bytes"] for name, args in screen.connection.invoked if name == "save_file"]
     checked = night_check.check(files.loads(saved))
     assert (checked.over, checked.champion) == (True, view.night.closed.champion)
+
+
+async def test_where_tantos_can_decide_they_are_asked_for_and_their_lack_is_told(evening):
+    await (await evening.open(kind="round-robin")).draw()
+    screen = await evening.organiser()
+    await screen.tap("part-results")
+    await screen.tap("match-1")
+    assert screen.find("tantos-0") is not None
+    await screen.write("juegos-0", "2")
+    await screen.tap("result-confirm")
+    await screen.tap("part-standings")
+    assert screen.texts(screen.by_id("no-tantos"))[0].startswith("1 match counts without its tantos")
+    night = (await evening.view()).night
+    assert [one.number for one in night.without_tantos()] == [1]

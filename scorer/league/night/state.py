@@ -12,6 +12,7 @@ from scorer.league.check import shown
 from scorer.league.groups import Group
 from scorer.league.knockout import Bracket
 from scorer.league.model import League, Match
+from scorer.league.systems import SYSTEMS
 from scorer.mus.reglamento import Reglamento, load, overridden
 from scorer.partida.model import PairNames, Setup
 
@@ -96,6 +97,20 @@ class Night:
         """The result that counts."""
         versions = self.results.get(number, ())
         return versions[-1] if versions else None
+
+    def counts_tantos(self, fixture: Fixture) -> bool:
+        """Whether the tantos of a match can decide a place: in a table whose rules compare them, not in a knock-out."""
+        system = SYSTEMS.get(self.plan.rules)
+        return system is not None and fixture.stage != "knock-out" and any(rule.on_tantos for rule in system.rules)
+
+    def without_tantos(self) -> tuple[Fixture, ...]:
+        """The matches that were played and whose tantos nobody wrote down, where they can decide a place."""
+        return tuple(one for one in self.fixtures if self._lacks_tantos(one))
+
+    def _lacks_tantos(self, fixture: Fixture) -> bool:
+        result = self.result(fixture.number)
+        played = result is not None and result.what == "played" and result.tantos is None
+        return played and self.counts_tantos(fixture)
 
     def match(self, fixture: Fixture) -> Match:
         """A match as the league counts it: without a result who had gone home before it is absent (alava, absent)."""

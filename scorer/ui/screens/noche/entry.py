@@ -54,11 +54,15 @@ class Typing(ft.Observable):
         self.by, self.refused = by, None
 
 
+def _draft(view: NightView, fixture: Fixture) -> ResultDraft:
+    return draft_of(view.night.result(fixture.number), fixture, tantos=view.night.counts_tantos(fixture))
+
+
 @ft.component
 def ResultSheet(live: LiveNight, view: NightView, fixture: Fixture, on_close: Callable[[], None]) -> ft.Control:
     """The sheet."""
     app = use_app()
-    typing, _t = use_value(lambda: Typing(draft_of(view.night.result(fixture.number), fixture)))
+    typing, _t = use_value(lambda: Typing(_draft(view, fixture)))
     _, tokens = app.words, app.tokens
     is_correction = view.night.result(fixture.number) is not None
     body: list[ft.Control] = [paper.quiet(tokens, said.where(_, view.night, fixture)), *_acta(app, view, fixture)]

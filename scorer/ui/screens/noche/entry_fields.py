@@ -92,6 +92,9 @@ def _juegos(app: App, night: Night, fixture: Fixture, typing: Typing) -> list[ft
         )
         return [*rows, ft.Row([more], wrap=True)]
     take = _counters(app, _("Tantos"), fixture, draft.tantos, lambda p, n: typing.change(draft.counted(p, n)), "tantos")
+    if night.counts_tantos(fixture):
+        note = _("Tantos can decide places in this league: those that nobody writes down count as none.")
+        return [*rows, take, paper.quiet(app.tokens, note)]
     return [*rows, take]
 
 

@@ -49,13 +49,13 @@ class ResultDraft:
         """The result that is sent."""
         juegos = self.juegos if self.what == "played" or self.juegos != NIL else None
         source: Source = "judge" if self.at_limit or self.what in ("awarded", "both_lose") else "paper"
-        tantos = self.tantos if juegos is not None else None
+        tantos = self.tantos if juegos is not None and self.tantos != NIL else None
         return Result(self.what, self.named, juegos, tantos, source, at_limit=self.at_limit, note=note)
 
 
-def draft_of(result: Result | None, fixture: Fixture) -> ResultDraft:
-    """The draft of a result that is there already."""
+def draft_of(result: Result | None, fixture: Fixture, *, tantos: bool = False) -> ResultDraft:
+    """The draft of a result that is there already, or of none; `tantos`: they are asked for."""
     if result is None:
-        return ResultDraft()
+        return ResultDraft(tantos=NIL if tantos else None)
     named = tuple(name for name in fixture.pairs if name in result.pairs)
     return ResultDraft(result.what, named, result.juegos or NIL, result.tantos, result.at_limit, result.note)

@@ -102,6 +102,14 @@ def _table(app: App, screen: Screen, view: NightView, title: str, found: Standin
     if view.night.plan.rules:
         system = SYSTEMS[view.night.plan.rules]
         rows += [paper.note(tokens, words_of.unresolved(_, teams, system)) for teams in found.unresolved]
+    wanting = len(view.night.without_tantos())
+    if wanting:
+        note = _.plural(
+            "{n} match counts without its tantos, which nobody wrote down.",
+            "{n} matches count without their tantos, which nobody wrote down.",
+            wanting,
+        )
+        rows.append(ft.Semantics(content=paper.note(tokens, note), identifier="no-tantos"))
     return ft.Semantics(content=paper.sheet(tokens, rows), identifier="standings", container=True)
 
 
