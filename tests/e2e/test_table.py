@@ -163,3 +163,16 @@ def test_a_phone_without_a_network_is_told_so_and_goes_on_where_it_was_when_it_i
     away.wait_for(state="hidden")
     table.answer(wanted=False)
     table.wait_score(1, 0)
+
+
+def test_on_the_way_back_no_sheet_stands_open(table):
+    for _ in range(4):
+        table.tap("menu")
+        table.tap("menu-history")
+        table.find("export").wait_for(state="attached")
+        table.settle(600)
+        table.tap("back")
+        table.find("export").wait_for(state="detached")
+        table.settle(400)
+        assert not table.there("menu-history")
+    table.bid("grande", 0, 2)
