@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from scorer.mus.cards import parse_deal
+from scorer.mus.hand import Incident
 from scorer.mus.words import Lance
-from scorer.partida.events import Answered, Bid, CardsShown, HandClosed
+from scorer.partida.events import Answered, Bid, CardsShown, HandClosed, Reported
 from scorer.partida.model import PairNames, Plain, Setup
 from scorer.service.tables import Tables, Tap, new_id
 from scorer.store.memory import MemoryStore
@@ -200,3 +201,10 @@ async def test_who_held_what_stays_as_it_was_told_where_it_is_refused():
     await closing.tap("held-1-32", "held-send")
     assert closing.screen.find("held-send") is None
     assert (await closing.view()).state.hand.at(Lance.JUEGO).held == (31, 32, None, None)
+
+
+async def test_what_happened_in_the_hand_stands_over_its_cobro_with_its_article():
+    closing = await Closing.of(Reported(1, (Incident("pares-false", seat=1),)), reglamento="madrid")
+    said = closing.screen.texts(closing.screen.by_id("happened"))
+    assert said == ["Pares announced without them (madrid 8.2, 8.3)"]
+    assert (await Closing.of()).screen.find("happened") is None

@@ -17,6 +17,7 @@ from scorer.ui.theme import numeral_style
 
 from .cards import LanceCard, taken_card
 from .groups import Group, final_score, groups
+from .happened import happened
 from .held import NOTHING, Holding, held_sheet
 
 if TYPE_CHECKING:
@@ -76,7 +77,8 @@ def Closing(partida_id: str) -> ft.View:
 
 def _page(app: App, screen: Screen, view: TableView, taps: Taps, ask_held: Callable[[Group], None]) -> ft.Control:
     names = (view.pairs[0].name, view.pairs[1].name)
-    cards: list[ft.Control] = [taken_card(app, view.closing.taken)] if view.closing.taken else []
+    cards: list[ft.Control] = happened(app, view)
+    cards += [taken_card(app, view.closing.taken)] if view.closing.taken else []
     cards += [_Card(group, names, view.hand, view.reglamento, taps.enter, ask_held) for group in groups(view)]
     foot = _foot(app, view, taps)
     arrange = _beside if screen.wide and screen.low else _below
