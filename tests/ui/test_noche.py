@@ -570,3 +570,16 @@ async def test_where_tantos_can_decide_they_are_asked_for_and_their_lack_is_told
     assert screen.texts(screen.by_id("no-tantos"))[0].startswith("1 match counts without its tantos")
     night = (await evening.view()).night
     assert [one.number for one in night.without_tantos()] == [1]
+
+
+async def test_a_phone_that_plays_is_cut_off_only_by_a_second_tap(evening):
+    await (await evening.open()).seated()
+    await evening.nights.arrive(evening.id, await evening.key_of(1))
+    screen = await evening.organiser()
+    await screen.tap("table-1")
+    before = await evening.code(1)
+    await screen.tap("revoke")
+    assert await evening.code(1) == before
+    assert screen.says("Sure? The phone at this table writes no more")
+    await screen.tap("revoke")
+    assert await evening.code(1) != before

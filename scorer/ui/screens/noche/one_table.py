@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ from scorer.mus.errors import TanteoError
 from scorer.ui.components import paper
 from scorer.ui.components.sheet import nowhere, sheet
 from scorer.ui.context import App, use_app
-from scorer.ui.hooks import use_value
+from scorer.ui.hooks import use_switch, use_value
 from scorer.ui.screens.mesa.share import address, only_here
 
 from .entry import ResultSheet
@@ -37,26 +38,11 @@ def TableSheet(
 ) -> ft.Control:
     """The sheet of a table."""
     app = use_app()
-    code, set_code = use_value(lambda: "")
     now = view.table(table)
     is_typing, type_now = use_value(lambda: 0)
     wanted, want = use_value(lambda: 0)
 
-    async def look() -> None:
-        if writes:
-            try:
-                set_code((await live.nights.codes(view.id, live.key, app.device.label)).get(table, ""))
-            except TanteoError as fact:
-                app.say(paper.sentence(app, fact))
-
-    ft.use_effect(look, [table, writes])
-
-    async def revoke() -> None:
-        try:
-            set_code(await live.nights.revoke(view.id, live.key, table, app.device.label))
-        except TanteoError as fact:
-            app.say(paper.sentence(app, fact))
-
+    code = use_code(app, live, view, now, writes=writes)
     next_ = ft.use_ref(0)
     next_.current = wanted
 
@@ -67,7 +53,7 @@ def TableSheet(
         else:
             on_close()
 
-    body = [_stands(app, now), *_code(app, code, revoke), *_ways(app, now, on_close)]
+    body = [_stands(app, now), *_code(app, code), *_ways(app, now, on_close)]
     if writes:
         body += _organiser(app, live, view, now, want)
     ft.use_dialog(None if wanted else sheet(app, heading(app, now), body, put_away, tall=True))
@@ -76,19 +62,58 @@ def TableSheet(
     return nowhere()
 
 
+@dataclass(frozen=True, slots=True)
+class Code:
+    """The code of a table, empty for whoever may not see it; `sure`: another one was asked for once."""
+
+    letters: str
+    sure: bool
+    another: paper.Tapped
+
+
+def use_code(app: App, live: LiveNight, view: NightView, now: TableNow, *, writes: bool) -> Code:
+    """The code as it is now, and the way to another."""
+    code, set_code = use_value(lambda: "")
+    sure, be_sure = use_switch()
+
+    async def look() -> None:
+        if writes:
+            try:
+                set_code((await live.nights.codes(view.id, live.key, app.device.label)).get(now.table, ""))
+            except TanteoError as fact:
+                app.say(paper.sentence(app, fact))
+
+    async def revoke() -> None:
+        """A phone that plays is cut off: that is asked first, for nothing brings it back."""
+        if now.offline_since != "" and not sure:
+            be_sure(True)
+            return
+        be_sure(False)
+        try:
+            set_code(await live.nights.revoke(view.id, live.key, now.table, app.device.label))
+        except TanteoError as fact:
+            app.say(paper.sentence(app, fact))
+
+    ft.use_effect(look, [now.table, writes])
+    return Code(code, sure, revoke)
+
+
 def _stands(app: App, now: TableNow) -> ft.Control:
     facts = [one for one in (state(app, now), left(app, now), phone(app, now)) if one]
     return paper.say(app.tokens, " · ".join(facts))
 
 
-def _code(app: App, code: str, revoke: Callable[[], object]) -> list[ft.Control]:
+def _code(app: App, code: Code) -> list[ft.Control]:
     """The six letters and their QR, large: a phone is held against the screen."""
-    if not code:
+    if not code.letters:
         return []
     _, tokens = app.words, app.tokens
-    where = address(app.page.url or "", f"/unirse/{code}", app.reach)
-    letters = paper.figure(tokens, code, size=tokens.sizes.numeral_huge)
-    spelled = ft.Semantics(content=letters, identifier="table-code", label=" ".join(code), exclude_semantics=True)
+    where = address(app.page.url or "", f"/unirse/{code.letters}", app.reach)
+    again = _("Sure? The phone at this table writes no more") if code.sure else _("Another code")
+    letters = paper.figure(tokens, code.letters, size=tokens.sizes.numeral_huge)
+    spelled = ft.Semantics(
+        content=letters, identifier="table-code", label=" ".join(code.letters), exclude_semantics=True
+    )
     parts: list[ft.Control] = [
         ft.Container(spelled, alignment=ft.Alignment.CENTER),
         *_picture(app, where),
@@ -97,7 +122,7 @@ def _code(app: App, code: str, revoke: Callable[[], object]) -> list[ft.Control]
             alignment=ft.Alignment.CENTER,
         ),
         *only_here(app),
-        paper.outlined(tokens, _("Another code"), revoke, tag="revoke", icon=ft.Icons.LOCK),  # type: ignore[arg-type]
+        paper.outlined(tokens, again, code.another, tag="revoke", icon=ft.Icons.LOCK),
         paper.quiet(
             tokens, _("Another phone joins with this code. With another code the phones that joined write no more.")
         ),
