@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from scorer.ui.context import App, use_app
-from scorer.ui.hooks import use_value
+from scorer.ui.hooks import lasting, use_value
 from scorer.ui.theme import numeral_style
 
 from . import paper
@@ -22,7 +22,7 @@ DIGITS = 4
 
 
 @ft.component
-def Counter(value: int, name: str, on_value: Callable[[int], None], tag: str) -> ft.Control:
+def CounterLine(value: int, name: str, on_value: Callable[[int], None], tag: str) -> ft.Control:
     """The number `value`, called `name`; `on_value` is told every new one, never below 0."""
     app = use_app()
     typed, _ = use_value(Typed)
@@ -42,6 +42,9 @@ def Counter(value: int, name: str, on_value: Callable[[int], None], tag: str) ->
         spacing=app.tokens.sizes.gap,
         tight=True,
     )
+
+
+Counter = lasting(CounterLine)
 
 
 def _number(text: str) -> int:

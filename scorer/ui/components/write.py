@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
-from scorer.ui.hooks import use_value
+from scorer.ui.hooks import lasting, use_value
 from scorer.ui.theme import text_style
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def field(  # noqa: PLR0913 - what a field of text may be
 ) -> ft.Control:
     """A line to write on; an error stands under it in words. A `secret` is seen only by whoever asks to."""
     looks = Looks(label, hint, error, longest, lines, sentence, secret)
-    return Field(tokens, value, on_change, tag, looks)
+    return _Field(tokens, value, on_change, tag, looks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +97,9 @@ def Field(tokens: Tokens, value: str, on_change: Picked, tag: str, looks: Looks)
 
     made = _field(tokens, looks, typed.shown(value), change)
     return ft.Semantics(content=typed.drawn(made), identifier=tag)
+
+
+_Field = lasting(Field)
 
 
 def _field(tokens: Tokens, looks: Looks, value: str, on_change: Callable[[Any], Awaitable[None]]) -> ft.TextField:

@@ -16,7 +16,7 @@ from scorer.ui.components.attempt import attempt
 from scorer.ui.components.page import width_of
 from scorer.ui.components.sheet import nowhere, sheet
 from scorer.ui.context import use_app, use_screen
-from scorer.ui.hooks import use_value
+from scorer.ui.hooks import lasting, use_value
 from scorer.words import sheet as said
 
 from .ink import Ink, Pen, drawn
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 LONGEST_PLACE, LONGEST_NAME = 60, 40
 SHOWN = 200.0
+
+_Ink = lasting(Ink)
 
 
 @dataclass(eq=False)
@@ -176,4 +178,4 @@ def _body(app: App, doing: Doing, pen: Pen, width: float, send: paper.Tapped) ->
     typed = paper.field(tokens, _("Or type initials"), doing.initials, doing.type, tag="initials", longest=LONGEST_NAME)
     clear = paper.outlined(tokens, _("Clear"), pen.clear, tag="ink-clear")
     button = paper.button(tokens, _("Sign and freeze"), send, tag="sign-send", icon=ft.Icons.LOCK)
-    return [warning, Ink(app, pen, width), ft.Row([clear]), typed, *_trouble(app, doing), button]
+    return [warning, _Ink(app, pen, width), ft.Row([clear]), typed, *_trouble(app, doing), button]

@@ -12,7 +12,7 @@ from scorer.partida.events import Answered, Cleared, Told
 from scorer.ui.components import paper, tap
 from scorer.ui.components.counter import Counter
 from scorer.ui.components.sheet import sheet
-from scorer.ui.hooks import use_value
+from scorer.ui.hooks import lasting, use_value
 from scorer.words import terms
 
 from . import said
@@ -36,7 +36,7 @@ def bidding_sheet(parts: Sheet) -> ft.BottomSheet:
     """The sheet for what the lance is now: nothing bet, a bet that waits, an órdago to be shown, or settled."""
     app = parts.app
     # A component of its own: Flet walks every field of a dialog's own controls each time that it is drawn.
-    made = sheet(app, terms.lance(app.words, parts.lance.lance), [Talk(parts)], lambda: parts.change(None))
+    made = sheet(app, terms.lance(app.words, parts.lance.lance), [_Talk(parts)], lambda: parts.change(None))
     # It is there at once, as fast as the talk; only where it goes is shown.
     made.animation_style = ft.AnimationStyle(duration=0, reverse_duration=app.tokens.durations.quick)
     return made
@@ -61,6 +61,9 @@ def _talk(parts: Sheet) -> ft.Control:
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         tight=True,
     )
+
+
+_Talk = lasting(Talk)
 
 
 def _offer(parts: Sheet) -> list[ft.Control]:
