@@ -46,6 +46,8 @@ def page(  # noqa: PLR0913 - the parts of a page
         scroll=ft.ScrollMode.AUTO,
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        # Another page in the same place begins at its top.
+        key=title,
     )
     controls: list[ft.Control] = [scrolled] if foot is None else [scrolled, _foot(app, screen, foot)]
     return ft.View(

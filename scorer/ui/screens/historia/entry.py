@@ -138,7 +138,9 @@ def _marks(app: App, trail: Trail, index: int) -> list[ft.Control]:
         for made in trail.corrections(index)
     ]
     moves = trail.moves_after(index + 1)
-    marks += [_mark(app, told.move(app, made), ft.Icons.UNDO, f"move-{index}-{n}") for n, made in enumerate(moves)]
+    marks += [
+        _mark(app, told.move(app, made), told.move_icon(made), f"move-{index}-{n}") for n, made in enumerate(moves)
+    ]
     made = trail.stamp(index)
     if made is not None:
         marks.append(paper.quiet(tokens, told.stamp(app, made)))

@@ -137,5 +137,5 @@ def _moves(app: App, trail: Trail) -> list[ft.Control]:
     moves = trail.moves_after(0)
     if not moves:
         return []
-    notes = [paper.note(app.tokens, told.move(app, made), icon=ft.Icons.UNDO) for made in moves]
+    notes = [paper.note(app.tokens, told.move(app, made), icon=told.move_icon(made)) for made in moves]
     return [ft.Semantics(content=paper.sheet(app.tokens, notes), identifier="moves-before")]

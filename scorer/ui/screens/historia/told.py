@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import flet as ft
+
 from scorer.mus.hand import Hand
 from scorer.mus.words import Concept, Lance
 from scorer.partida.events import (
@@ -95,6 +97,11 @@ def move(app: App, made: Move) -> str:
     said = _("Brought back: {what}. {who}", **parts) if made.back else _("Taken back: {what}. {who}", **parts)
     number = getattr(made.event, "hand", None)
     return f"{_('Hand {n}', n=number)} · {said}" if isinstance(number, int) else said
+
+
+def move_icon(made: Move) -> ft.IconData:
+    """Its arrow: back, or forth again."""
+    return ft.Icons.REDO if made.back else ft.Icons.UNDO
 
 
 def event(app: App, what: Event) -> str:

@@ -109,7 +109,7 @@ def _wide(app: App, view: TableView, taps: Taps, room: Room) -> ft.Control:
 
 
 @ft.component
-def Head(hand: int, mano: str, taps: Taps, place: Place | None, since: str) -> ft.Control:
+def Head(words: str, taps: Taps, place: Place | None, since: str) -> ft.Control:
     """The way home, the hand and who is mano, the menu; at a night its table and clock."""
     app = use_app()
     tokens, _ = app.tokens, app.words
@@ -117,7 +117,6 @@ def Head(hand: int, mano: str, taps: Taps, place: Place | None, since: str) -> f
     home = paper.icon_button(
         tokens, ft.Icons.HOME_OUTLINED, _("To the start"), lambda: _home(app), tag="home", colour=colour
     )
-    words = _("Hand {n} · Mano: {seat}", n=hand, seat=mano)
     text = paper.say(tokens, words, colour=colour, bold=True, align=ft.TextAlign.CENTER)
     said: ft.Control = ft.Semantics(content=text, identifier="mano", live_region=True)
     if place is not None:
@@ -134,7 +133,15 @@ def _home(app: App) -> None:
 def _head(app: App, view: TableView, taps: Taps) -> ft.Control:
     place = place_of(app, view)
     since = waits_since(view) if place else ""
-    return _Head(view.hand, seat(app.words, view, view.mano), taps, place, since)
+    return _Head(_where(app, view), taps, place, since)
+
+
+def _where(app: App, view: TableView) -> str:
+    """The hand and who is mano; once it is over, whose the partida is."""
+    _ = app.words
+    if view.winner is not None:
+        return _("Partida for {pair}.", pair=view.pairs[view.winner].name)
+    return _("Hand {n} · Mano: {seat}", n=view.hand, seat=seat(_, view, view.mano))
 
 
 def place_of(app: App, view: TableView) -> Place | None:
