@@ -61,13 +61,21 @@ class Floor:
         """Watch the partidas of a night that are not watched yet, and take what was signed before."""
         night = self._books.now(night_id).night
         for number, seat in night.seats.items():
-            if seat.partida:
-                self._where[seat.partida] = (night_id, number)
+            if not self._claims(seat.partida, night_id, number):
+                continue
             if seat.partida and seat.partida not in self._watched and night.closed is None:
                 self._watched.add(seat.partida)
                 await self._watch_partida(seat.partida)
         for number, versions in night.results.items():
-            self._where |= {one.partida: (night_id, number) for one in versions if one.partida}
+            for one in versions:
+                self._claims(one.partida, night_id, number)
+
+    def _claims(self, partida_id: str, night_id: str, number: int) -> bool:
+        """A partida is of the night that had it first: no other lays hands on it."""
+        if not partida_id or self._where.get(partida_id, (night_id, 0))[0] != night_id:
+            return False
+        self._where[partida_id] = (night_id, number)
+        return True
 
     async def _watch_partida(self, partida_id: str) -> None:
         self._tables.watch(partida_id, self._moved)

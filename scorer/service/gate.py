@@ -6,6 +6,7 @@ import asyncio
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
+from scorer.mus.errors import TanteoError
 from scorer.store.port import NoSuchPartida
 
 from . import keys
@@ -33,9 +34,11 @@ class Gate:
         self._rings: dict[str, Keyring] = {}
         self._last: dict[str, Record] = {}
         self._locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._asking = asyncio.Lock()
 
     async def begin(self, night_id: str, pin: keys.PinSet, tables: int, device: str) -> str:
-        """The PIN and a code for each table of a new night; the organiser's key."""
+        """The PIN and a code for each table of a new night; the organiser's key. Raises NotWritten."""
+        await self.ring_or_new(night_id)  # keys of a night that was begun once and never came to be
         await self._add(night_id, pin, device)
         await self.give_codes(night_id, tables, device)
         return await self._give_key(night_id, ORGANISER, "", device)
@@ -61,11 +64,12 @@ class Gate:
 
     async def unlock(self, night_id: str, pin: str, address: str, device: str) -> str:
         """The organiser's key for the PIN. Raises WrongPin, TooManyTries."""
-        self._throttle.check(address)
-        ring = await self.ring(night_id)
-        if not await in_thread(ring.is_pin, pin):
-            self._throttle.wrong(address)
-            raise WrongPin
+        async with self._asking:  # one after the other: who asks a hundred times at once is slowed down too
+            self._throttle.check(address)
+            ring = await self.ring(night_id)
+            if not await in_thread(ring.is_pin, pin):
+                self._throttle.wrong(address)
+                raise WrongPin
         return await self._give_key(night_id, ORGANISER, "", device)
 
     async def join(self, code: str, address: str, device: str, nights: Iterable[str]) -> tuple[str, int, str]:
@@ -73,7 +77,10 @@ class Gate:
         self._throttle.check(address)
         told = keys.told_code(code)
         for night_id in nights:
-            table = (await self.ring(night_id)).table_of(told)
+            try:
+                table = (await self.ring(night_id)).table_of(told)
+            except TanteoError:  # a night whose keys are gone keeps nobody from the others
+                continue
             if table is not None:
                 return night_id, table, await self._give_key(night_id, table, told, device)
         self._throttle.wrong(address)

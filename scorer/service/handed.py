@@ -8,14 +8,18 @@ from scorer.files import acta
 from scorer.files.todo import Todo
 from scorer.league.night.from_acta import result_of
 from scorer.mus.errors import TanteoError
+from scorer.store.port import PartidaExists
 
 from . import moved
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from scorer.files.logfile import LogFile
     from scorer.league.night.model import Fixture, Result
     from scorer.league.night.state import Night
 
+    from .floor import Place
     from .tables import Tables
 
 
@@ -65,6 +69,20 @@ async def keep(log: LogFile, tables: Tables, key: str) -> None:
     taken = await moved.take_in(Todo("", (log,)), tables, key)
     for fact in taken.left.values():
         raise fact
+
+
+def check_place(place: Place | None, night_id: str, match: int, partida_id: str) -> None:
+    """A partida is of one night and of one match of it. Raises PartidaExists."""
+    if place is not None and (place.night_id, place.match) != (night_id, match):
+        raise PartidaExists(id=partida_id[:40])
+
+
+def check_partidas(places: Callable[[str], Place | None], night_id: str, night: Night | None) -> None:
+    """A night that comes from another machine lays hands on no partida of another one. Raises PartidaExists."""
+    for partida_id in partidas_of(night) if night else ():
+        place = places(partida_id)
+        if place is not None and place.night_id != night_id:
+            raise PartidaExists("partidas", id=partida_id[:40])
 
 
 def partidas_of(night: Night) -> list[str]:

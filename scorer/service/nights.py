@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from scorer.files.night import NightFile
@@ -14,6 +16,7 @@ from scorer.league.night.events import (
     TableAssigned,
     TablesSet,
 )
+from scorer.league.night.history import NightHistory
 from scorer.league.night.late import late_entry
 from scorer.league.night.moves import moves
 from scorer.mus.errors import TanteoError
@@ -24,7 +27,7 @@ from .floor import Floor
 from .gate import Gate
 from .honest import clock, closing, honest
 from .keys import Joined
-from .night_errors import NoFreeTable, NoPartidaThere
+from .night_errors import NightExists, NoFreeTable, NoPartidaThere
 from .tables import new_id, now
 from .taken_in import looked_at
 from .threads import in_thread
@@ -64,6 +67,7 @@ class Nights:
         self._books = Books(store, clock)
         self._gate = Gate(key_store, clock, throttle)
         self._floor = Floor(self._books, self._gate, tables, clock)
+        self._seating: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     async def wake(self) -> None:
         """Read every night, watch its tables, take what was signed meanwhile."""
@@ -81,16 +85,22 @@ class Nights:
     async def open(self, opened: Opened, pin: str, device: str, tap_id: str = "") -> tuple[NightView, Joined]:
         """Open a night. Raises what its parameters contradict, PinTooShort, NotWritten."""
         kept, night_id = await in_thread(keys.new_pin, pin), new_id()
-        await self._books.begin(night_id, NightTap(tap_id or new_id(), device, opened))
+        NightHistory().then(night_id, opened)
+        # The keys first: what stops in between leaves keys without a night, and no night that nobody opens.
         key = await self._gate.begin(night_id, kept, opened.tables, device)
+        await self._books.begin(night_id, NightTap(tap_id or new_id(), device, opened))
         return await self.view(night_id), Joined(night_id, keys.ORGANISER, key)
 
     async def take_in(self, file: NightFile, pin: str, device: str) -> tuple[NightView, Joined]:
         """A night from another machine, with its partidas. Raises NightExists and as `looked_at`."""
         kept, history = await in_thread(keys.new_pin, pin), await looked_at(file, self._tables)
-        await self._books.take(file.id, file.records, history)
-        await self._floor.take_in(file.partidas)
-        key = await self._gate.begin(file.id, kept, self._books.now(file.id).night.tables, device)
+        async with self._seating[""]:
+            handed.check_partidas(self._floor.place_of, file.id, history.night)
+            if file.id in await self.ids():
+                raise NightExists(id=file.id)
+            await self._floor.take_in(file.partidas)
+            key = await self._gate.begin(file.id, kept, history.night.tables if history.night else 0, device)
+            await self._books.take(file.id, file.records, history)
         await self._floor.watch_over(file.id)
         return await self.view(file.id), Joined(file.id, keys.ORGANISER, key)
 
@@ -136,6 +146,11 @@ class Nights:
     ) -> NightView:
         """A match to a table, or to the next that is free, its partida opened there. Raises NoFreeTable, TableTaken."""
         await self._organiser(night_id, key)
+        async with self._seating[night_id]:
+            return await self._assigned(night_id, tap, match, table)
+
+    async def _assigned(self, night_id: str, tap: tuple[str, str], match: int, table: int | None) -> NightView:
+        """One match after the other: two organisers open no two partidas for one."""
         where = table or next(iter(self._books.now(night_id).night.free_tables), None)
         if where is None:
             raise NoFreeTable
@@ -181,6 +196,7 @@ class Nights:
         """A partida that was counted elsewhere, by its signed log. Raises as `handed`, `handed.keep`, OnlyOrganiser."""
         await self._organiser(night_id, key)
         match, result = handed.handed(self._books.now(night_id).night, log)
+        handed.check_place(self._floor.place_of(log.id), night_id, match, log.id)
         await handed.keep(log, self._tables, key)
         if self._books.now(night_id).night.result(match) is None:  # that of a table here has come by itself
             await self._books.write(night_id, *tap, lambda _: ResultConfirmed(match, result))
@@ -213,6 +229,7 @@ class Nights:
     async def revoke(self, night_id: str, key: str, table: int, device: str = "") -> str:
         """Another code for a table: who joined by the one before writes no more. Raises OnlyOrganiser."""
         await self._organiser(night_id, key)
+        self._books.now(night_id).night.check_table(table)
         return await self._gate.revoke(night_id, table, device)
 
     async def arrive(self, night_id: str, key: str) -> Callable[[], Awaitable[None]]:

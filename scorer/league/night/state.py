@@ -16,7 +16,7 @@ from scorer.league.systems import SYSTEMS
 from scorer.mus.reglamento import Reglamento, load, overridden
 from scorer.partida.model import PairNames, Setup
 
-from .errors import NoSuchMatch, UnknownPair
+from .errors import NoSuchMatch, NoSuchTable, UnknownPair
 from .events import Closed, Opened, PlacesDecided, RoundDrawn
 from .model import Clock, Entry, Fixture, Plan, Result, Seat, Stage
 
@@ -92,6 +92,11 @@ class Night:
         if not 1 <= number <= len(self.fixtures):
             raise NoSuchMatch("match", match=number)
         return self.fixtures[number - 1]
+
+    def check_table(self, table: int) -> None:
+        """Raises NoSuchTable where it is not in the room."""
+        if not 1 <= table <= self.tables:
+            raise NoSuchTable("table", table=table, tables=self.tables)
 
     def result(self, number: int) -> Result | None:
         """The result that counts."""

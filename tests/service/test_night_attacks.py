@@ -1,0 +1,131 @@
+"""Who means harm at a night: files that lay hands on other tables, a hundred PINs at once, a full disk."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from scorer.files import log as chain
+from scorer.files import night_events, pairs
+from scorer.files.night import NightFile
+from scorer.league.night.errors import NoSuchTable
+from scorer.league.night.events import ResultConfirmed, TableAssigned
+from scorer.league.night.model import Result
+from scorer.mus.errors import TanteoError
+from scorer.service.night_errors import TooManyTries, WrongPin
+from scorer.store.port import NotWritten, PartidaExists
+from tests.service.test_handed import Phone
+from tests.service.test_nights import HERE, PIN, Bar, partida
+
+
+async def seated(**more):
+    bar = await Bar().open(**more)
+    await bar.draw()
+    await bar.all_to_tables()
+    return bar
+
+
+async def crafted(event, logs=()):
+    """A night of somebody else's with one event more."""
+    other = await Bar().open()
+    await other.draw()
+    records = list((await other.nights.export(other.id)).records)
+    kind, data = night_events.encode(event)
+    at = "2026-12-24T20:00:00.000+00:00"
+    records.append(chain.seal(records[-1], id="evil", device="evil", at=at, kind=kind, data=data))
+    return NightFile("evilnight", tuple(records), tuple(logs))
+
+
+async def test_a_file_lays_no_hands_on_the_partida_of_another_night():
+    bar = await seated()
+    victim = (await bar.nights.view(bar.id)).tables[0].partida
+    taken = Result("played", (), (2, 0), (80, 5), "acta", victim, 1)
+    files = [
+        await crafted(TableAssigned(1, 1, victim), [await bar.tables.log(victim)]),
+        await crafted(ResultConfirmed(1, taken)),
+    ]
+    for file in files:
+        with pytest.raises(PartidaExists):
+            await bar.nights.take_in(file, "9999", "evil")
+        assert bar.nights.place_of(victim).night_id == bar.id
+    assert await bar.nights.ids() == [bar.id]
+
+
+async def test_a_log_is_handed_over_to_one_night_and_one_match_only():
+    bar = await Bar().open(kind="round-robin", rules="alava-double", names="ABC")
+    await bar.draw()
+    match = (await bar.nights.view(bar.id)).night.fixtures[0]
+    log = await Phone().played(match.home, match.away, *partida(0))
+    await bar.nights.hand_over(bar.id, bar.key, ("one", "pc"), log)
+    with pytest.raises(PartidaExists):
+        await bar.nights.hand_over(bar.id, bar.key, ("two", "pc"), log)
+    assert len((await bar.nights.view(bar.id)).night.results) == 1
+
+
+async def test_a_hundred_pins_at_once_are_five():
+    bar = await Bar().open()
+    tries = [bar.nights.unlock(bar.id, f"{number:04}", HERE, "evil") for number in range(100)]
+    found = await asyncio.gather(*tries, return_exceptions=True)
+    assert sum(isinstance(one, WrongPin) for one in found) == 5
+    assert sum(isinstance(one, TooManyTries) for one in found) == 95
+
+
+async def test_two_organisers_who_fill_the_tables_at_once_open_one_partida_a_match():
+    bar = await Bar().open()
+    await bar.draw()
+    await asyncio.gather(*[bar.nights.assign_all(bar.id, bar.key, (tap, "pc")) for tap in ("one", "two")])
+    seats = (await bar.nights.view(bar.id)).night.seats
+    assert {seat.partida for seat in seats.values()} == set(bar.tables.store.ids())
+
+
+async def test_another_code_is_for_a_table_that_is_there():
+    bar = await Bar().open()
+    for table in (0, -1, 999):
+        with pytest.raises(NoSuchTable):
+            await bar.nights.revoke(bar.id, bar.key, table, "pc")
+
+
+async def test_a_night_that_could_not_be_opened_is_none_and_stands_in_nobodys_way():
+    bar = Bar()
+    create = bar.stores[1].create
+
+    def full(*_):
+        raise NotWritten(path="keys", why="No space left")
+
+    bar.stores[1].create = full
+    with pytest.raises(NotWritten):
+        await bar.open()
+    bar.stores[1].create = create
+    assert await bar.nights.ids() == []
+    await bar.open()
+    assert await bar.join(1)
+
+
+async def test_a_night_that_came_half_can_come_again():
+    source = await seated()
+    file = await source.nights.export(source.id)
+    bar = Bar()
+    create, calls = bar.stores[2].create, []
+
+    def full(*rest):
+        calls.append(rest)
+        if len(calls) == 2:
+            raise NotWritten(path="x", why="No space left")
+        return create(*rest)
+
+    bar.stores[2].create = full
+    with pytest.raises(NotWritten):
+        await bar.nights.take_in(file, PIN, "pc")
+    bar.stores[2].create = create
+    assert await bar.nights.ids() == []
+    view, _ = await bar.nights.take_in(file, PIN, "pc")
+    assert view.id == source.id
+    with pytest.raises(TanteoError):
+        await bar.nights.take_in(file, PIN, "pc")
+
+
+def test_names_are_told_apart_however_much_lies_between_them():
+    wide = " " * 20000
+    found = pairs.read(f"A;x{wide}y{wide}z;B\nC;Ane{wide}/ Jon;Bar").pairs
+    assert [one.players for one in found] == [("x", "z"), ("Ane", "Jon")]
