@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
-from scorer.ui.hooks import lasting, use_value
+from scorer.ui.context import use_app
+from scorer.ui.hooks import lasting, use_switch, use_value
 from scorer.ui.theme import text_style
+
+from .press import icon_button
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -87,6 +90,7 @@ def written(event: ft.Event[ft.TextField]) -> str:
 def Field(tokens: Tokens, value: str, on_change: Picked, tag: str, looks: Looks) -> ft.Control:
     """The line itself."""
     typed, _ = use_value(Typed)
+    shown, show = use_switch()
 
     async def change(event: ft.Event[ft.TextField]) -> None:
         text = written(event)
@@ -96,6 +100,9 @@ def Field(tokens: Tokens, value: str, on_change: Picked, tag: str, looks: Looks)
             await done
 
     made = _field(tokens, looks, typed.shown(value), change)
+    if looks.secret:
+        made.password = not shown
+        made.suffix_icon = _eye(tokens, lambda: show(not shown), shown=shown)
     return ft.Semantics(content=typed.drawn(made), identifier=tag)
 
 
@@ -112,8 +119,6 @@ def _field(tokens: Tokens, looks: Looks, value: str, on_change: Callable[[Any], 
         max_length=looks.longest,
         counter="",
         multiline=looks.lines > 1,
-        password=looks.secret,
-        can_reveal_password=looks.secret,
         min_lines=looks.lines,
         max_lines=max(1, looks.lines),
         text_style=text_style(sizes.body, colours.ink),
@@ -126,6 +131,14 @@ def _field(tokens: Tokens, looks: Looks, value: str, on_change: Callable[[Any], 
         capitalization=_capitals(looks.lines, sentence=looks.sentence),
         on_change=on_change,
     )
+
+
+def _eye(tokens: Tokens, turn: Callable[[], None], *, shown: bool) -> ft.Control:
+    """Shows a secret, and hides it; Flet's own eye has no name."""
+    _ = use_app().words
+    name = _("Hide what is written") if shown else _("Show what is written")
+    icon = ft.Icons.VISIBILITY_OFF if shown else ft.Icons.VISIBILITY
+    return icon_button(tokens, icon, name, turn, tag="secret-eye")
 
 
 def _borders(tokens: Tokens) -> dict[ft.ControlState, ft.InputBorder]:
