@@ -10,7 +10,7 @@ from tests.e2e import driver
 def pytest_collection_modifyitems(items):
     """Without a browser these tests count as not run."""
     if not driver.CHROMIUM:
-        missing = pytest.mark.skip(reason="NO BROWSER: Chromium or Chrome is not installed, nothing here was tested")
+        missing = pytest.mark.skip(reason=driver.NO_BROWSER)
         for item in items:
             if item.get_closest_marker("e2e"):
                 item.add_marker(missing)

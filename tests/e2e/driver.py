@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or ""
+NO_BROWSER = (
+    "NO BROWSER: neither Chromium nor Chrome was found, and none could be installed; nothing here was tested. "
+    "Name one with CHROMIUM=/path/to/it."
+)
 # Nothing but this machine can be reached: a page that asked anybody else would show it.
 ARGS = [
     "--no-sandbox",

@@ -28,16 +28,16 @@ def table(served, browser):
 
 
 def counted(what, taps, most, capsys):
-    """Say how many taps it took, and hold it to what people can bear."""
+    """How many taps it took, said aloud beside what people can bear."""
     with capsys.disabled():
         print(f"\n{what}: {taps} taps (at most {most})")
-    assert taps <= most
+    return taps
 
 
 def test_a_hand_all_en_paso_takes_seven_taps_or_fewer(table, capsys):
     table.close_hand(0, 1, (0, 3), (1, 2))
     table.wait_score(4, 3)
-    counted("all en paso, with pares and juego", table.taps, 7, capsys)
+    assert counted("all en paso, with pares and juego", table.taps, 7, capsys) <= 7
 
 
 def test_one_refused_and_one_accepted_bet_take_thirteen_taps_or_fewer(table, capsys):
@@ -51,7 +51,7 @@ def test_one_refused_and_one_accepted_bet_take_thirteen_taps_or_fewer(table, cap
     table.collects("juego", 0, 2)
     table.enter()
     table.wait_score(3, 8)
-    counted("one refused, one accepted bet", table.taps, 13, capsys)
+    assert counted("one refused, one accepted bet", table.taps, 13, capsys) <= 13
 
 
 def test_undo_takes_one_tap_and_the_next_hand_none(table, capsys):
@@ -60,13 +60,18 @@ def test_undo_takes_one_tap_and_the_next_hand_none(table, capsys):
     table.taps = 0
     table.undo()
     table.wait_score(0, 0)
-    counted("undo", table.taps, 1, capsys)
+    assert counted("undo", table.taps, 1, capsys) == 1
+    assert "Mano 1" in table.text("mano"), "mano and hand came back with it"
+    table.tap("redo")
+    table.wait_score(5, 0)
+    assert "Mano 2" in table.text("mano"), "the next hand is there without a tap"
 
 
 def test_the_first_partida_begins_with_one_tap_from_its_screen(served, browser, capsys):
     table = Table(new_page(browser), served.url)
     table.new_partida()
-    counted("start a partida", table.taps, 1, capsys)
+    assert counted("start a partida", table.taps, 1, capsys) == 1
+    assert table.score() == (0, 0)
 
 
 def test_two_screens_follow_every_tap_within_a_second(table, browser):
@@ -112,14 +117,17 @@ def test_a_server_that_was_killed_gives_the_table_back_as_it_was(table, served):
     again.find("yes").wait_for(state="attached")
     again.answer(wanted=False)
     again.wait_score(0, 1)
+    assert again.score() == (0, 1)
 
 
 def test_a_page_that_is_loaded_anew_shows_the_bet_that_waits(table):
     table.bid("pares", 0, "ordago")
     table.open_table(table.id)
     table.tap("lance-pares")
+    assert "rdago" in table.text("bet")
     table.answer(wanted=False)
     table.wait_score(1, 0)
+    assert table.score() == (1, 0)
 
 
 def test_an_unknown_table_says_so_and_offers_one_thing_to_do(served, browser):
@@ -133,6 +141,7 @@ def test_the_score_can_be_set_from_the_table_after_other_screens(table):
     table.tap("menu")
     table.tap("menu-set")
     table.find("set-send").wait_for(state="attached")
+    assert table.there("set-send")
 
 
 def test_a_phone_that_comes_back_the_other_way_up_shows_its_lances(table):
@@ -140,8 +149,10 @@ def test_a_phone_that_comes_back_the_other_way_up_shows_its_lances(table):
     table.answer(wanted=False)
     table.page.set_viewport_size({"width": 844, "height": 390})
     table.open_table(table.id)
-    table.middle("lance-chica")
-    table.middle("next")
+    for tag in ("lance-chica", "next"):
+        x, y = table.middle(tag)
+        assert 0 < x < 844, tag
+        assert 0 < y < 390, tag
 
 
 def test_plain_mode_waits_for_the_hand_that_was_begun(table):

@@ -126,12 +126,14 @@ def test_a_key_that_stands_twice_is_refused():
 
 
 def test_in_a_double_round_two_meet_twice_whatever_the_venue():
-    liga.write_standings(liga.read(league(WON, WON, system="alava-double")))
+    rows = liga.write_standings(liga.read(league(WON, WON, system="alava-double")))["rows"]
+    assert [(row["played"], row["won"]) for row in rows if row["team"] == "A"] == [(2, 2)]
 
 
 def test_by_ceros_two_may_meet_any_number_of_times():
     meetings = [{**WON, "round": number} for number in (1, 2, 3)]
-    liga.write_standings(liga.read(by_ceros(*meetings, ceros=4)))
+    rows = liga.write_standings(liga.read(by_ceros(*meetings, ceros=4)))["rows"]
+    assert [(row["played"], row["won"]) for row in rows if row["team"] == "A"] == [(3, 3)]
 
 
 def test_an_award_decides_whatever_the_juegos_and_both_count():
@@ -144,8 +146,9 @@ def test_an_award_decides_whatever_the_juegos_and_both_count():
 
 @pytest.mark.parametrize("case", CASES)
 def test_the_worked_leagues_and_their_standings_keep_to_the_schemas(case):
-    jsonschema.validate(case["doc"], schemas.schema(liga.FORMAT))
-    jsonschema.validate(liga.write_standings(liga.read(case["doc"])), schemas.schema(liga.STANDINGS))
+    placed = liga.write_standings(liga.read(case["doc"]))
+    for document, name in ((case["doc"], liga.FORMAT), (placed, liga.STANDINGS)):
+        assert list(jsonschema.Draft202012Validator(schemas.schema(name)).iter_errors(document)) == []
 
 
 def test_leagues_of_every_kind_keep_to_the_schemas_and_read_back_the_same():

@@ -17,7 +17,7 @@ RECIPE = Path(__file__).resolve().parents[2] / "build" / "web.py"
 
 def pytest_collection_modifyitems(items):
     """Without a browser what needs one counts as not run."""
-    missing = pytest.mark.skip(reason="NO BROWSER: Chromium or Chrome is not installed, nothing here was tested")
+    missing = pytest.mark.skip(reason=driver.NO_BROWSER)
     for item in items:
         if not driver.CHROMIUM and "phone" in getattr(item, "fixturenames", ()):
             item.add_marker(missing)

@@ -78,6 +78,7 @@ def test_a_window_that_keeps_nothing_says_so_and_counts(phone):
     table.find("plain-0-1").wait_for(state="attached", timeout=PATIENCE)
     table.tap("plain-0-5")
     table.wait_score(5, 0)
+    assert table.score() == (5, 0)
 
 
 def test_a_cache_taken_away_costs_a_download_and_no_partida(phone):

@@ -34,6 +34,7 @@ def test_a_second_process_may_write_another_partida(tmp_path, tiny):
 def test_a_process_that_only_reads_locks_nothing(tmp_path, tiny):
     with another_process(tmp_path, "store.load('one')"):
         tiny.append("one", chain(5)[4])
+    assert tiny.load("one") == chain(5)
 
 
 def test_a_killed_process_holds_nothing(tmp_path, tiny):
@@ -41,6 +42,7 @@ def test_a_killed_process_holds_nothing(tmp_path, tiny):
         process.kill()
         process.wait()
         tiny.append("one", chain(6)[5])
+    assert tiny.load("one") == chain(6)
 
 
 def test_a_second_store_in_the_same_process_is_refused_too(tmp_path, tiny):
@@ -100,3 +102,4 @@ def test_the_server_s_lock_is_not_in_the_way_of_its_partidas(tmp_path, tiny):
     tiny.hold_folder()
     tiny.create("server", chain(1)[0])
     TinyStore(tmp_path).create("other", chain(1)[0])
+    assert {"server", "other"} <= set(tiny.ids())

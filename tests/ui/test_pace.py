@@ -22,6 +22,7 @@ async def test_a_picture_is_drawn_soon():
     made = []
     pace.pace().later("tv", lambda: made.append(1))
     await drawn(made, 1)
+    assert made == [1]
 
 
 async def test_of_a_screen_that_waits_only_the_newest_picture_is_drawn():
