@@ -190,3 +190,11 @@ async def test_it_is_drawn_on_every_screen(size):
     claim = await Claim.of("euskal", size=size)
     await claim.tap("kind-juego-false", "seat-1")
     assert claim.screen.find("wanting") is not None
+
+
+async def test_on_a_phone_the_outcome_stands_over_the_questions_as_soon_as_it_is_known():
+    dealt = hand("R R C 4", "A A 4 5", "3 R 7 7", "2 S S 6", **{lance: Entry() for lance in list(Lance)[:4]})
+    claim = await Claim.of("madrid", items=(dealt,), query="?entry=0")
+    await claim.tap("kind-pares-unannounced", "seat-1")
+    shown = claim.screen.identifiers()
+    assert shown.index("outcome") < shown.index("seat-1")

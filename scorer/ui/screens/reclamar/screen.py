@@ -71,8 +71,9 @@ def Claim(live: Live, index: int | None) -> ft.Control | ft.View:
     hands = which_hand(app, view, case, all_of_them=all_hands, more=lambda: show_all(True))
     asked, after = _asked(app, live, view, case), _after(app, live, view, case, told)
     two = has_columns(screen) and bool(after)
-    # Back from the cards the page begins anew: what they come to stands first, over the button that applies it.
-    one_column = [*after, hands, *asked] if case.cards is not None else [hands, *asked, *after]
+    # What it comes to is seen before it is applied: on a phone it would lie below the edge, and its button above.
+    first_seen = case.kind != FREE and _is_there(view, case)
+    one_column = [*after, hands, *asked] if first_seen else [hands, *asked, *after]
     body = [columns(app, ([hands, *asked], after))] if two else one_column
     foot = _foot(app, live, view, case, told)
     return page(app, screen, route_of(view.id), app.words("Claim"), body, back=f"/mesa/{view.id}", foot=foot, wide=two)
