@@ -289,9 +289,11 @@ def said(screen):
     return [bar for bar in screen.page._dialogs.controls if isinstance(bar, ft.SnackBar) and bar.open]
 
 
-async def test_what_ends_a_juego_is_told_by_the_table_and_nothing_lies_over_it():
-    seated = await Seated.at(Plain(0, 39))
-    await seated.tap("lance-grande", "bid-0-2", "no")
+@pytest.mark.parametrize("before", [39, 38], ids=["nothing was said", "the line of the tap before is still there"])
+async def test_what_ends_a_juego_is_told_by_the_table_and_nothing_lies_over_it(before):
+    seated = await Seated.at(Plain(0, before))
+    for lance in ("grande", "chica")[: 40 - before]:
+        await seated.tap(f"lance-{lance}", "bid-0-2", "no")
     assert seated.screen.find("juego-won") is not None
     assert said(seated.screen) == []
 

@@ -41,7 +41,9 @@ class Taps:
         if not await self._live.send(event):
             return False
         self._feel(before.score if before else None)
-        if said and not self._is_told():
+        if self._is_told():
+            self._app.hush()
+        elif said:
             self._app.say(said, self._app.words("Undo"), self._undone, beside=free_of_taps(self._app))
         return True
 
