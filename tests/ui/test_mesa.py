@@ -314,26 +314,3 @@ async def test_another_screen_is_opened_once_the_sheet_that_leads_there_is_gone(
     await seated.tap("menu", "menu-history")
     assert covered == [0]
     assert page.route.endswith("/historia")
-
-
-@pytest.mark.parametrize(
-    "way",
-    [
-        ("lance-chica",),
-        ("lance-chica", "bid-0-other"),
-        ("lance-chica", "bid-1-5"),
-        ("menu", "menu-set"),
-    ],
-)
-async def test_a_sheet_hears_every_tap_after_what_was_said_below_it_is_gone(way):
-    seated = await Seated.at()
-    await seated.tap("lance-grande", "bid-0-2", "no")
-    (bar,) = said(seated.screen)
-    await seated.tap(*way)
-    shown = {control._i for control in seated.screen.controls(seated.screen.page._dialogs)}
-    await seated.screen.session.dispatch_event(bar._i, "dismiss", None)
-    await seated.screen.settle()
-    index = seated.screen.session.index
-    there = {control._i for control in seated.screen.controls(seated.screen.page._dialogs)}
-    assert there <= shown, "nothing was drawn anew that the device was not told of"
-    assert all(number in index for number in there)

@@ -1,0 +1,66 @@
+"""Every sheet with parts that draw themselves hears each tap, also after what was said under it has gone."""
+
+from __future__ import annotations
+
+import flet as ft
+import pytest
+
+from scorer.partida.events import Checked
+from scorer.partida.model import PairNames, Plain, Setup
+from scorer.service.tables import Tables, Tap, new_id
+from scorer.store.memory import MemoryStore
+from tests.ui.evening import Evening
+from tests.ui.harness import app_at
+
+PAIRS = (PairNames("Blue", ("Ana", "Beñat")), PairNames("Orange", ("Kepa", "Miren")))
+
+
+async def at_a_table(route="", *items):
+    tables = Tables(MemoryStore())
+    view = await tables.open(Setup("madrid", PAIRS, 0, {"juegos": 1}), "other", items or (Plain(0, 5),))
+    if view.winner is not None:
+        view = await tables.tap(view.id, Tap(new_id(), "other", view.version, Checked(0)))
+    return await app_at(route.format(id=view.id) or f"/mesa/{view.id}", tables)
+
+
+async def at_a_night():
+    return await (await (await Evening().open()).seated()).organiser()
+
+
+async def looking_at_a_night():
+    return await (await (await Evening().open()).seated()).reader()
+
+
+WAYS = {
+    "a bet": (at_a_table, ("lance-chica",)),
+    "a bet that waits": (at_a_table, ("lance-chica", "bid-1-5")),
+    "another number": (at_a_table, ("lance-chica", "bid-0-other")),
+    "the score, from the table": (at_a_table, ("menu", "menu-set")),
+    "the score, from the history": (lambda: at_a_table("/mesa/{id}/historia"), ("adjust",)),
+    "an award": (lambda: at_a_table("/mesa/{id}/historia"), ("award-open",)),
+    "a signature": (lambda: at_a_table("/acta/{id}", Plain(0, 40)), ("sign",)),
+    "a result from paper": (at_a_night, ("part-results", "match-1")),
+    "a result from its table": (at_a_night, ("table-1", "type")),
+    "a pair": (at_a_night, ("part-pairs", "pair-1")),
+    "the organiser's PIN": (looking_at_a_night, ("unlock",)),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+async def test_it_is_heard_after_what_was_said_under_it_is_gone(way):
+    start, taps = WAYS[way]
+    screen = await start()
+    bar = ft.SnackBar("said before")
+    screen.page.show_dialog(bar)
+    for tag in taps:
+        await screen.until(tag)
+        await screen.tap(tag)
+    dialogs = screen.page._dialogs
+    assert any(not isinstance(one, ft.SnackBar) for one in dialogs.controls), "no sheet is open"
+    assert bar in dialogs.controls, "nothing is said under it"
+    shown = {control._i for control in screen.controls(dialogs)}
+    await screen.session.dispatch_event(bar._i, "dismiss", None)
+    await screen.settle()
+    there = {control._i for control in screen.controls(dialogs)}
+    assert there <= shown, "something was drawn anew of which the device was not told"
+    assert [number for number in there if number not in screen.session.index] == []
