@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from scorer.league.night.history import NightHistory
+from scorer.league.night.history import replay
 from scorer.mus.errors import TanteoError
 
 from . import logfile, night_events, reader
@@ -16,6 +16,7 @@ from .partida import check_format
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from scorer.league.night.history import Look, NightHistory
     from scorer.partida.sheet import Head
 
 FORMAT = "mus-night/1"
@@ -93,17 +94,6 @@ def dumps(night: NightFile) -> str:
     return f'{start},"head":{logfile.compact(document["head"])},"partidas":[\n{logs}\n]}}\n'
 
 
-def replayed(records: Iterable[Record]) -> NightHistory:
-    """What the log of a night comes to. Raises the first event's fact that does not fit; the place is as in `then`."""
-    history = NightHistory()
-    for record in records:
-        history = then(history, record)
-    return history
-
-
-def then(history: NightHistory, record: Record) -> NightHistory:
-    """The history with one record more. Raises the fact that does not fit; the place begins `events[seq]`."""
-    try:
-        return history.then(record.id, night_events.decode(record.kind, record.data))
-    except TanteoError as fact:
-        raise fact.within(f"events[{record.seq}]") from None
+def replayed(records: Iterable[Record], look: Look | None = None) -> NightHistory:
+    """What the log of a night comes to. Raises as `league.night.history.replay`, and what is wrong in a record."""
+    return replay(((record.id, night_events.decode(record.kind, record.data)) for record in records), look)

@@ -19,15 +19,14 @@ from scorer.league.night.events import (
     RoundDrawn,
 )
 from scorer.league.night.from_acta import result_of
-from scorer.league.night.history import NightHistory
 from scorer.league.night.late import late_entry
 from scorer.league.night.places import champion, is_over, places
 from scorer.mus.errors import TanteoError
 
-from . import acta, night, night_events
+from . import acta, night
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from scorer.league.fixtures import Met, Round
     from scorer.league.night.model import Fixture, Result
@@ -98,22 +97,10 @@ class Checked:
 
 def check(file: NightFile) -> Checked:
     """Check a night. Raises the first thing that does not fit; the place begins `events[seq]`."""
-    checker, history = _Checker(file), NightHistory()
-    for record in file.records:
-        event = _inside(record.seq, night_events.decode, record.kind, record.data)
-        after = night.then(history, record)
-        if history.night is not None:
-            _inside(record.seq, checker.look, event, history.night)
-        history = after
-    assert history.night is not None  # noqa: S101 - a file has an event, and the first one opens the night
-    return checker.done(history.night)
-
-
-def _inside(seq: int, work: Callable[..., Event], *args: object) -> Event:
-    try:
-        return work(*args)
-    except TanteoError as fact:
-        raise fact.within(f"events[{seq}]") from None
+    checker = _Checker(file)
+    after = night.replayed(file.records, checker.look).night
+    assert after is not None  # noqa: S101 - a file has an event, and the first one opens the night
+    return checker.done(after)
 
 
 class _Checker:
@@ -123,7 +110,7 @@ class _Checker:
         self._logs: Mapping[str, LogFile] = {log.id: log for log in file.partidas}
         self._found = Checked(file.id, None)  # type: ignore[arg-type]
 
-    def look(self, event: Event, before: Night) -> Event:
+    def look(self, event: Event, before: Night) -> None:
         """Look at an event beside the night before it."""
         if isinstance(event, RoundDrawn):
             self._draw(event, before)
@@ -136,7 +123,6 @@ class _Checker:
             _same(event.teams, tuple(lots(event.teams, event.seed, "places")), "teams")
         elif isinstance(event, Closed):
             _check_closed(event, before)
-        return event
 
     def _draw(self, event: RoundDrawn, before: Night) -> None:
         wanted = draw(before, event.seed)

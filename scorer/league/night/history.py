@@ -1,9 +1,9 @@
-"""The events of a night that stand, in order, and the night after each; what is undone, the rest is played again."""
+"""The events of a night that stand, in order, and the night they come to; what is undone, the rest is played again."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from scorer.mus.errors import TanteoError
 
@@ -12,76 +12,168 @@ from .errors import FrozenEvent, LaterDoesNotFit, NothingLeftToUndo, SignedResul
 from .events import Closed, Event, Opened, ResultConfirmed, RoundDrawn, Undone
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     from .state import Night
 
+    Look: TypeAlias = Callable[[Event, Night], object]
+
 FREEZING = (Opened, RoundDrawn, Closed)
+RECENT = 64  # nights that are kept: an undo of the last things plays nothing else again
 
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """An event that stands, by its id, with the night after it."""
+    """An event that stands, by its id."""
 
     id: str
     event: Event
-    night: Night
 
 
 @dataclass(frozen=True, slots=True)
 class NightHistory:
-    """What the events of a night come to."""
+    """What the events of a night come to.
+
+    `nights`: those after the last of `done`; `frozen`: how many of `done` no undo reaches, and the night after them.
+    """
 
     done: tuple[Done, ...] = ()
+    nights: tuple[Night, ...] = ()
+    frozen: tuple[int, Night | None] = (0, None)
 
     @property
     def night(self) -> Night | None:
         """The night as it stands; None before it is opened."""
-        return self.done[-1].night if self.done else None
+        return self.nights[-1] if self.nights else None
 
     def then(self, event_id: str, event: Event) -> NightHistory:
         """The history with one event more. Raises the fact that refuses it."""
         if isinstance(event, Undone):
             return self._undo(event)
-        return NightHistory((*self.done, Done(event_id, event, apply(self.night, event))))
+        tape = _Tape(self)
+        tape.play(Done(event_id, event))
+        return tape.history()
 
     def undoable(self) -> tuple[Done, ...]:
         """The events that may be taken back, the last one first: no draw has frozen them."""
-        found: list[Done] = []
-        for one in reversed(self.done):
-            if isinstance(one.event, FREEZING):
-                break
-            if not _is_signed(one.event):
-                found.append(one)
-        return tuple(found)
+        open_ = reversed(self.done[self.frozen[0] :])
+        return tuple(one for one in open_ if not _is_signed(one.event))
 
     def _undo(self, event: Undone) -> NightHistory:
         at = next((index for index, one in enumerate(self.done) if one.id == event.target), None)
         if at is None:
             raise NothingLeftToUndo("target")
-        if any(isinstance(one.event, FREEZING) for one in self.done[at:]):
-            raise FrozenEvent("target")
-        if _is_signed(self.done[at].event):
-            raise SignedResult("target")
-        return self._without(at)
-
-    def _without(self, at: int) -> NightHistory:
-        history = NightHistory(self.done[:at])
+        _check_open(self.done[at], is_frozen=at < self.frozen[0])
+        tape = _Tape(self._until(at))
         try:
-            for one in self.done[at + 1 :]:
-                history = history.then(one.id, one.event)
+            for one in (*self.done[len(tape.done) : at], *self.done[at + 1 :]):
+                tape.play(one)
         except TanteoError as fact:
             raise LaterDoesNotFit("target", why=fact) from fact
-        return history
+        return tape.history()
+
+    def _until(self, at: int) -> NightHistory:
+        """The history before an event where its night is kept, else before everything that may be taken back."""
+        kept = len(self.nights) - (len(self.done) - at)
+        if kept > 0:
+            return NightHistory(self.done[:at], self.nights[:kept], self.frozen)
+        count, night = self.frozen
+        return NightHistory(self.done[:count], () if night is None else (night,), self.frozen)
+
+
+class _Tape:
+    """A history that grows in place, as long as nobody else sees it."""
+
+    def __init__(self, before: NightHistory) -> None:
+        self.done, self._nights, self._frozen = list(before.done), list(before.nights), before.frozen
+
+    @property
+    def night(self) -> Night | None:
+        return self._nights[-1] if self._nights else None
+
+    def play(self, one: Done) -> None:
+        """One event more. Raises the fact that refuses it."""
+        self._nights.append(apply(self.night, one.event))
+        del self._nights[:-RECENT]
+        self.done.append(one)
+        if isinstance(one.event, FREEZING):
+            self._frozen = (len(self.done), self.night)
+
+    def history(self) -> NightHistory:
+        return NightHistory(tuple(self.done), tuple(self._nights), self._frozen)
+
+
+class _Struck:
+    """Which of some events stand; what is taken back is struck out without anything being played."""
+
+    def __init__(self) -> None:
+        self._rows: list[Done | None] = []
+        self._where: dict[str, list[int]] = {}
+        self._frozen = 0
+
+    def __iter__(self) -> Iterator[tuple[int, Done]]:
+        return ((index, one) for index, one in enumerate(self._rows) if one is not None)
+
+    def take(self, event_id: str, event: Event) -> None:
+        """One event more. Raises what forbids to take its target back."""
+        if isinstance(event, Undone):
+            self._strike(event.target)
+            self._rows.append(None)
+            return
+        self._where.setdefault(event_id, []).append(len(self._rows))
+        self._rows.append(Done(event_id, event))
+        if isinstance(event, FREEZING):
+            self._frozen = len(self._rows)
+
+    def _strike(self, target: str) -> None:
+        if not self._where.get(target):
+            raise NothingLeftToUndo("target")
+        at = self._where[target][0]
+        done = self._rows[at]
+        assert done is not None  # noqa: S101 - what is struck out is found no more
+        _check_open(done, is_frozen=at < self._frozen)
+        self._where[target].pop(0)
+        self._rows[at] = None
+
+
+def _check_open(one: Done, *, is_frozen: bool) -> None:
+    if is_frozen:
+        raise FrozenEvent("target")
+    if _is_signed(one.event):
+        raise SignedResult("target")
 
 
 def _is_signed(event: Event) -> bool:
     return isinstance(event, ResultConfirmed) and event.result.source == "acta"
 
 
-def replay(events: Iterable[tuple[str, Event]]) -> NightHistory:
-    """The history that (id, event) come to. Raises the first event's fact that does not fit."""
-    history = NightHistory()
-    for event_id, event in events:
-        history = history.then(event_id, event)
+def replay(events: Iterable[tuple[str, Event]], look: Look | None = None) -> NightHistory:
+    """The history that (id, event) come to: what was taken back is struck out first, the rest is played once.
+
+    Raises the fact of the first event that stands and does not fit, or that takes back what it may not (`events[n]`);
+    `look`: is shown each event that stands with the night before it.
+    """
+    struck, wrong, count = _Struck(), None, 0
+    try:
+        for event_id, event in events:
+            struck.take(event_id, event)
+            count += 1
+    except TanteoError as fact:
+        wrong = fact.within(f"events[{count}]")
+    history = _played(struck, look)
+    if wrong is not None:
+        raise wrong
     return history
+
+
+def _played(events: Iterable[tuple[int, Done]], look: Look | None) -> NightHistory:
+    tape = _Tape(NightHistory())
+    for index, one in events:
+        before = tape.night
+        try:
+            tape.play(one)
+            if look is not None and before is not None:
+                look(one.event, before)
+        except TanteoError as fact:
+            raise fact.within(f"events[{index}]") from None
+    return tape.history()
