@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections import Counter, defaultdict
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from scorer.files.logfile import head_of
 from scorer.league.night.events import ResultConfirmed
@@ -15,8 +13,10 @@ from scorer.partida.events import Amended
 from scorer.store.port import PartidaExists
 
 from .night_errors import MatchLeftTable, OnlyOrganiser, OtherNight, OtherTable
-from .night_views import NightView, TableNow, table_now
+from .night_views import NightView, Right, TableNow, table_now
+from .there import There
 from .threads import in_thread
+from .watchers import Watchers
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 
     from .books import Books
     from .gate import Gate
+    from .keys import Holder
     from .tables import Tables, Tap
     from .views import TableView
 
-V = TypeVar("V")
 ACTA = "acta"
 
 
@@ -44,17 +44,21 @@ class Place:
 
 
 class Floor:
-    """The tables of all nights: `Tables` keeps their partidas, this knows whose they are."""
+    """The tables of all nights: `Tables` keeps their partidas, this knows whose they are.
+
+    `night_watchers` are told of every event of a night, `table_watchers` of every tap at a table and of its phone's
+    coming and going, `writers` whenever a device may have got or lost its right to write.
+    """
 
     def __init__(self, books: Books, gate: Gate, tables: Tables, clock: Callable[[], str]) -> None:
-        self._books, self._gate, self._tables, self._clock = books, gate, tables, clock
+        self._books, self._gate, self._tables = books, gate, tables
         self._where: dict[str, tuple[str, int]] = {}
         self._watched: set[str] = set()
         self._live: dict[str, TableView] = {}
-        self._here: Counter[tuple[str, int]] = Counter()
-        self._heard: dict[tuple[str, int], str] = {}
-        self._night_watchers: defaultdict[str, list[Callable[[NightView], Awaitable[None]]]] = defaultdict(list)
-        self._table_watchers: defaultdict[str, list[Callable[[TableNow], Awaitable[None]]]] = defaultdict(list)
+        self._there = There(clock)
+        self.night_watchers: Watchers[NightView] = Watchers()
+        self.table_watchers: Watchers[TableNow] = Watchers()
+        self.writers: Watchers[NightView] = Watchers()
         tables.guard = self.guard
 
     async def watch_over(self, night_id: str) -> None:
@@ -140,14 +144,29 @@ class Floor:
         """
         if partida_id not in self._where:
             return
-        night_id, number = self._where[partida_id]
-        holder = self._gate.holder(night_id, key)
+        holder = self._writer(partida_id, key)
         if holder.is_organiser:
             return
-        self._check_table(night_id, number, holder.table, partida_id)
         if tap is None or isinstance(tap.event, Amended):
             raise OnlyOrganiser
-        self._heard[night_id, holder.table] = self._clock()
+        self._there.hear(self._where[partida_id][0], holder.table)
+
+    def right(self, partida_id: str, key: str) -> Right:
+        """What a device may write at a partida, so that its screen offers nothing else."""
+        if partida_id not in self._where:
+            return Right()
+        try:
+            return Right(amends=self._writer(partida_id, key).is_organiser)
+        except TanteoError as fact:
+            return Right(fact.with_traceback(None), amends=False)
+
+    def _writer(self, partida_id: str, key: str) -> Holder:
+        """Whose key it is: the organiser's, or that of the table where it is played."""
+        night_id, number = self._where[partida_id]
+        holder = self._gate.holder(night_id, key)
+        if not holder.is_organiser:
+            self._check_table(night_id, number, holder.table, partida_id)
+        return holder
 
     def _check_table(self, night_id: str, number: int, table: int, partida_id: str) -> None:
         """A signed partida is let through: its acta refuses the tap itself."""
@@ -166,14 +185,19 @@ class Floor:
 
     async def arrive(self, night_id: str, table: int) -> Callable[[], Awaitable[None]]:
         """A phone is there, until the answer is called."""
-        self._here[night_id, table] += 1
+        phone = self._there.come(night_id, table)
         await self._tell_table(night_id, table)
-        return lambda: self._leave(night_id, table)
+        return lambda: self._leave(night_id, table, phone)
 
-    async def _leave(self, night_id: str, table: int) -> None:
-        self._here[night_id, table] -= 1
-        self._heard[night_id, table] = self._clock()
+    async def _leave(self, night_id: str, table: int, phone: object) -> None:
+        self._there.go(night_id, table, phone)
         await self._tell_table(night_id, table)
+
+    async def empty(self, night_id: str, table: int) -> None:
+        """Its code is another one: whoever is there has no right any more, and is told so."""
+        self._there.empty(night_id, table)
+        await self._tell_table(night_id, table)
+        await self.publish(night_id)
 
     def view(self, night_id: str) -> NightView:
         """The night and its tables as they are."""
@@ -195,8 +219,7 @@ class Floor:
         fixture = night.at_table.get(table)
         seat = night.seats[fixture.number] if fixture else None
         live = self._live.get(seat.partida) if seat else None
-        heard = self._heard.get((night_id, table), "")
-        return table_now(night, table, live, None if self._here[night_id, table] > 0 else heard)
+        return table_now(night, table, live, self._there.away_since(night_id, table))
 
     def place_of(self, partida_id: str) -> Place | None:
         """Where a partida is played; None where it is of no night."""
@@ -212,34 +235,11 @@ class Floor:
     async def publish(self, night_id: str) -> NightView:
         """Tell everybody who looks at the night."""
         view = self.view(night_id)
-        await _tell(self._night_watchers[night_id], view)
+        await self.writers.tell(night_id, view)
+        await self.night_watchers.tell(night_id, view)
         return view
 
     async def _tell_table(self, night_id: str, table: int) -> None:
         night = self._books.now(night_id).night
-        if self._table_watchers[night_id] and 1 <= table <= night.tables:
-            await _tell(self._table_watchers[night_id], self._table(night_id, night, table))
-
-    def watch(self, night_id: str, watcher: Callable[[NightView], Awaitable[None]]) -> Callable[[], None]:
-        """Call `watcher` after every event of a night."""
-        return _watching(self._night_watchers[night_id], watcher)
-
-    def watched(self, night_id: str) -> int:
-        """How many look at a night."""
-        return len(self._night_watchers[night_id])
-
-    def watch_tables(self, night_id: str, watcher: Callable[[TableNow], Awaitable[None]]) -> Callable[[], None]:
-        """Call `watcher` after every tap at a table of a night."""
-        return _watching(self._table_watchers[night_id], watcher)
-
-
-def _watching(
-    watchers: list[Callable[[V], Awaitable[None]]], watcher: Callable[[V], Awaitable[None]]
-) -> Callable[[], None]:
-    watchers.append(watcher)
-    return lambda: watchers.remove(watcher) if watcher in watchers else None
-
-
-async def _tell(watchers: list[Callable[[V], Awaitable[None]]], what: V) -> None:
-    """Everybody is told; a watcher that fails keeps nobody else from it."""
-    await asyncio.gather(*(watcher(what) for watcher in list(watchers)), return_exceptions=True)
+        if self.table_watchers.count(night_id) and 1 <= table <= night.tables:
+            await self.table_watchers.tell(night_id, self._table(night_id, night, table))

@@ -10,12 +10,21 @@ if TYPE_CHECKING:
     from scorer.league.night.history import Done
     from scorer.league.night.model import Clock, Fixture
     from scorer.league.night.state import Night
+    from scorer.mus.errors import TanteoError
     from scorer.mus.words import Score
     from scorer.partida.sheet import Head
 
     from .views import TableView
 
 TableIs: TypeAlias = Literal["free", "on-paper", "not-started", "playing", "to-sign", "signed"]
+
+
+@dataclass(frozen=True, slots=True)
+class Right:
+    """What a device may do at a partida: `refused` is why it only looks; `amends`: it corrects a signed acta too."""
+
+    refused: TanteoError | None = None
+    amends: bool = True
 
 
 @dataclass(frozen=True, slots=True)

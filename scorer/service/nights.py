@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from scorer.store.port import Store
 
     from .floor import Place
-    from .night_views import NightView, TableNow
+    from .night_views import NightView, Right, TableNow
     from .tables import Tables, Tap
     from .throttle import Throttle
     from .views import TableView
@@ -211,6 +211,10 @@ class Nights:
         """Where a partida is played; None where it is of no night."""
         return self._floor.place_of(partida_id)
 
+    def right(self, partida_id: str, key: str) -> Right:
+        """What a device may write at a partida with its key; anything where it is of no night."""
+        return self._floor.right(partida_id, key)
+
     async def unlock(self, night_id: str, pin: str, address: str, device: str) -> Joined:
         """The organiser's PIN for a key. Raises WrongPin, TooManyTries."""
         await self._books.book(night_id)
@@ -230,7 +234,9 @@ class Nights:
         """Another code for a table: who joined by the one before writes no more. Raises OnlyOrganiser."""
         await self._organiser(night_id, key)
         self._books.now(night_id).night.check_table(table)
-        return await self._gate.revoke(night_id, table, device)
+        code = await self._gate.revoke(night_id, table, device)
+        await self._floor.empty(night_id, table)
+        return code
 
     async def arrive(self, night_id: str, key: str) -> Callable[[], Awaitable[None]]:
         """A phone is at its table; the answer is called when it goes away. Raises OnlyLooking, CodeRevoked."""
@@ -239,15 +245,19 @@ class Nights:
 
     def watch(self, night_id: str, watcher: Callable[[NightView], Awaitable[None]]) -> Callable[[], None]:
         """Call `watcher` with the view after every event of the night; the answer ends it."""
-        return self._floor.watch(night_id, watcher)
+        return self._floor.night_watchers.add(night_id, watcher)
+
+    def watch_rights(self, night_id: str, watcher: Callable[[NightView], Awaitable[None]]) -> Callable[[], None]:
+        """Call `watcher` whenever what a device may write may be another; the answer ends it."""
+        return self._floor.writers.add(night_id, watcher)
 
     def watched(self, night_id: str) -> int:
         """How many look at a night."""
-        return self._floor.watched(night_id)
+        return self._floor.night_watchers.count(night_id)
 
     def watch_tables(self, night_id: str, watcher: Callable[[TableNow], Awaitable[None]]) -> Callable[[], None]:
         """Call `watcher` with a table after every tap at it, and when its phone comes or goes; the answer ends it."""
-        return self._floor.watch_tables(night_id, watcher)
+        return self._floor.table_watchers.add(night_id, watcher)
 
     async def _organiser(self, night_id: str, key: str) -> None:
         await self._books.book(night_id)

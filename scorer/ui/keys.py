@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from scorer.service.keys import ORGANISER
 
+from .callbacks import added
+
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Awaitable, Callable, Mapping
 
     from scorer.service.floor import Place
     from scorer.service.keys import Joined
@@ -21,6 +23,7 @@ class Keys:
 
     def __init__(self, kept: Kept | None = None, told: Mapping[str, Any] | None = None) -> None:
         self._kept = kept
+        self._kept_one: list[Callable[[], Awaitable[None]]] = []
         self._held: dict[str, dict[int, str]] = {night: _read(keys) for night, keys in (told or {}).items()}
 
     @classmethod
@@ -38,6 +41,12 @@ class Keys:
             self._held.pop(next(iter(self._held)))
         if self._kept is not None:
             await self._kept.keep_keys({night: dict(keys) for night, keys in self._held.items()})
+        for then in list(self._kept_one):
+            await then()
+
+    def on_kept(self, then: Callable[[], Awaitable[None]]) -> Callable[[], None]:
+        """Call `then` whenever this device gets a key; the answer ends it."""
+        return added(self._kept_one, then)
 
     async def _look_again(self) -> None:
         told = await self._kept.keys() if self._kept is not None else {}

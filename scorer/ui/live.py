@@ -13,6 +13,7 @@ import flet as ft
 from scorer.mus.errors import TanteoError
 from scorer.partida.events import Event, Redone, Undone
 from scorer.service.errors import StaleTap
+from scorer.service.night_views import Right
 from scorer.service.tables import Tap, new_id
 from scorer.service.views import TableView
 
@@ -24,17 +25,21 @@ from .pace import pace
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+WHOLE = Right()
+
 
 @dataclass(eq=False)
 class Live(ft.Observable):
     """One table of one session.
 
-    `view`: what to draw, None while it is coming; `problem`: why there is nothing to draw.
+    `view`: what to draw, None while it is coming; `problem`: why there is nothing to draw; `right`: what this device
+    may write there.
     """
 
     partida_id: str
     view: TableView | None = None
     problem: TanteoError | None = None
+    right: Right = WHOLE
 
     def __post_init__(self) -> None:
         self._app: App | None = None
@@ -60,7 +65,8 @@ class Live(ft.Observable):
 
     async def refresh(self) -> None:
         """Look at the table again."""
-        app = self._bound()
+        app = self.app
+        self._look_for_right()
         try:
             self.view, self.problem = await app.tables.view(self.partida_id), None
         except TanteoError as fact:
@@ -70,7 +76,7 @@ class Live(ft.Observable):
 
     async def _send(self, event: Event) -> bool:
         """The taps of a device are applied in its own order, so each names the picture that the one before left."""
-        app = self._bound()
+        app = self.app
         if self.view is None:
             return False
         tap = Tap(new_id(), app.device.label, self.view.version, event)
@@ -87,12 +93,27 @@ class Live(ft.Observable):
 
     def _show(self, view: TableView) -> None:
         """The newest picture wins, in whatever order they come."""
+        self._look_for_right()
         if self.view is None or view.version > self.view.version:
             self.view = view
 
-    def _bound(self) -> App:
+    @property
+    def app(self) -> App:
+        """The session's app."""
         assert self._app is not None  # noqa: S101 - bound by the hook before anything is sent
         return self._app
+
+    @property
+    def night_id(self) -> str:
+        """The night that it is played at; empty where it is of none."""
+        place = self.app.nights.place_of(self.partida_id) if self.app.nights else None
+        return place.night_id if place else ""
+
+    def _look_for_right(self) -> None:
+        """A code is revoked, a match moves to another table, a device gets a key: its screen shows that at once."""
+        right = self.app.nights.right(self.partida_id, self.app.key_at(self.partida_id)) if self.app.nights else WHOLE
+        if (str(right.refused), right.amends) != (str(self.right.refused), self.right.amends):
+            self.right = right
 
     async def _follow(self, app: App) -> None:
         """Begin to watch. Another session's tap must draw on this session's page: hence this session's context."""
@@ -106,8 +127,13 @@ class Live(ft.Observable):
             else:
                 pace().later(id(self), lambda: here.run(self._show, view))
 
+        async def at_night(_view: object) -> None:
+            here.run(self._look_for_right)
+
         self._ends = [app.tables.watch(self.partida_id, watcher), app.on_reconnected(self.refresh)]
-        self._ends.append(app.on_ended(self._leave))
+        self._ends += [app.keys.on_kept(self.refresh), app.on_ended(self._leave)]
+        if app.nights is not None and self.night_id:
+            self._ends.append(app.nights.watch_rights(self.night_id, at_night))
         await self.refresh()
 
     def _leave(self) -> None:

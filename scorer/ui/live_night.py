@@ -166,7 +166,7 @@ class LiveNight(ft.Observable):
         self._ends = [app.nights.watch(self.night_id, watcher)]
         if tables:
             self._ends.append(app.nights.watch_tables(self.night_id, table_watcher))
-        self._ends += [app.on_reconnected(self.refresh), app.on_ended(self._leave)]
+        self._ends += [app.on_reconnected(self.refresh), app.keys.on_kept(self.refresh), app.on_ended(self._leave)]
         await self.refresh()
 
     def _pause(self) -> float:

@@ -213,12 +213,12 @@ class TestEvents:
         await bar.open()
         live, floor = bar.feeds.live, bar.nights._floor
         one, two = [await live.follow(bar.id) for _ in range(2)]
-        assert len(floor._table_watchers[bar.id]) == 1
+        assert floor.table_watchers.count(bar.id) == 1
         live.leave(bar.id, one)
-        assert (live.count, len(floor._table_watchers[bar.id])) == (1, 1)
+        assert (live.count, floor.table_watchers.count(bar.id)) == (1, 1)
         live.leave(bar.id, two)
         live.leave(bar.id, two)
-        assert (live.count, floor._table_watchers[bar.id], floor._night_watchers[bar.id]) == (0, [], [])
+        assert (live.count, floor.table_watchers.count(bar.id), floor.night_watchers.count(bar.id)) == (0, 0, 0)
 
     async def test_too_many_are_asked_to_come_later(self, bar, monkeypatch):
         await bar.open()

@@ -207,7 +207,7 @@ async def test_who_looks_no_more_is_told_no_more(bar):
     await bar.open()
     screen = await bar.shown()
     floor = bar.nights._floor
-    assert len(floor._table_watchers[bar.id]) == 1
+    assert floor.table_watchers.count(bar.id) == 1
     await screen.session.dispatch_event(screen.page._i, "close", None)
     await screen.settle()
-    assert floor._table_watchers[bar.id] == []
+    assert floor.table_watchers.count(bar.id) == 0

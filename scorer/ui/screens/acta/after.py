@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from scorer.ui.context import App
 
 
-def versions(app: App, view: TableView, sheets: tuple[Sheet, ...]) -> list[ft.Control]:
-    """Every version with who changed what; the old ones stay."""
+def versions(app: App, view: TableView, sheets: tuple[Sheet, ...], *, amends: bool) -> list[ft.Control]:
+    """Every version with who changed what; the old ones stay. `amends`: this device may make another."""
     if not view.acta.frozen:
         return []
     _, tokens = app.words, app.tokens
@@ -32,7 +32,7 @@ def versions(app: App, view: TableView, sheets: tuple[Sheet, ...]) -> list[ft.Co
         icon=ft.Icons.GAVEL,
     )
     how = paper.quiet(tokens, _("Choose the hand in the history, then its cards, the claim, or what was entered."))
-    body = [title, *rows, *amended, how, correct]
+    body = [title, *rows, *amended, *([how, correct] if amends else [])]
     return [ft.Semantics(content=paper.sheet(tokens, body), identifier="versions", container=True)]
 
 

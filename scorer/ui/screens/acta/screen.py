@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from scorer.mus.errors import TanteoError
+from scorer.ui.components.looking import looking
 from scorer.ui.components.page import columns, has_columns, page
 from scorer.ui.components.state import coming, gone
 from scorer.ui.context import App, use_app, use_screen
@@ -48,8 +49,9 @@ def At(partida_id: str) -> ft.View:
     said = [result(app, last), *settled(app, last), facts(app, last)]
     done = [
         *steps(app, live, view, last, doing),
-        *at_night(app, view, place),
-        *versions(app, view, sheets),
+        *(at_night(app, view, place) if live.right.refused is None else []),
+        *([] if view.acta.frozen else looking(live)),
+        *versions(app, view, sheets, amends=live.right.amends),
         taking(app, partida_id, last),
     ]
     two = has_columns(screen)

@@ -62,9 +62,8 @@ def steps(app: App, live: Live, view: TableView, sheet_: Sheet, doing: Doing) ->
     """What was done with the acta, and what comes next."""
     if not view.state.standing.ended:
         return [_going_on(app, view)]
-    done = [*_checked(app, view, sheet_), *_signed(app, view, sheet_)]
-    following = _next(app, live, view, doing)
-    return [paper.sheet(app.tokens, [*done, *following], spacing=app.tokens.sizes.gap_wide)]
+    done = [*_checked(app, view, sheet_), *_signed(app, view, sheet_), *_next(app, live, view, doing)]
+    return [paper.sheet(app.tokens, done, spacing=app.tokens.sizes.gap_wide)] if done else []
 
 
 def _going_on(app: App, view: TableView) -> ft.Control:
@@ -103,7 +102,7 @@ def _signature(app: App, view: TableView, event: Signed, at: str) -> ft.Control:
 
 
 def _next(app: App, live: Live, view: TableView, doing: Doing) -> list[ft.Control]:
-    if view.acta.frozen:
+    if view.acta.frozen or live.right.refused is not None:
         return []
     return _sign(app, view, doing) if view.acta.checked else _check(app, live, view, doing)
 

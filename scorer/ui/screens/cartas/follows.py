@@ -34,8 +34,8 @@ def found(view: TableView, index: int | None, deal: Deal) -> tuple[Difference, .
     return differences(hand_at(view, index), deal, standing, view.reglamento)
 
 
-def parts(app: App, view: TableView, index: int | None, deal: Deal, form: Ruling) -> list[ft.Control]:
-    """Where the table told otherwise, and what the hand pays before and after."""
+def parts(app: App, view: TableView, index: int | None, deal: Deal, form: Ruling | None) -> list[ft.Control]:
+    """Where the table told otherwise, and what the hand pays before and after; the form for who may put it right."""
     tried = trial.of(view, index, on_cards(hand_at(view, index), deal))
     said = [_difference(app, view, one) for one in found(view, index, deal)]
     body: list[ft.Control] = [_told_otherwise(app, said)] if said else []
@@ -46,7 +46,8 @@ def parts(app: App, view: TableView, index: int | None, deal: Deal, form: Ruling
         return [*body, _counted(app, tried)]
     if not tried.changes:
         return [*body, paper.sheet(app.tokens, [_agree(app)])]
-    return [*body, _counted(app, tried), *stands(app, view, tried.state), _ruling(app, view, index, form)]
+    ruled = [] if form is None else [_ruling(app, view, index, form)]
+    return [*body, _counted(app, tried), *stands(app, view, tried.state), *ruled]
 
 
 def _agree(app: App) -> ft.Control:

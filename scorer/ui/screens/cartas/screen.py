@@ -9,6 +9,7 @@ import flet as ft
 from scorer.partida.dispute import on_cards
 from scorer.partida.events import CardsShown
 from scorer.ui.components import paper, ruling
+from scorer.ui.components.looking import may_correct, not_correcting
 from scorer.ui.components.page import columns, has_columns, page
 from scorer.ui.components.ruling import Ruling
 from scorer.ui.components.state import coming, gone
@@ -78,20 +79,25 @@ def Laid(live: Live, at: int | None) -> ft.View:
     deal = draft.deal
     title = app.words("Cards of hand {n}", n=number)
     if deal is None:
-        return _typing(app, screen, view, draft, title)
+        return _typing(app, screen, live, view, draft, title)
     return _judged(app, screen, live, view, Judged(draft, deal, index, form), title)
 
 
-def _typing(app: App, screen: Screen, view: TableView, draft: Draft, title: str) -> ft.View:
+def _typing(app: App, screen: Screen, live: Live, view: TableView, draft: Draft, title: str) -> ft.View:
     """The keys under the thumb; on a phone on its side beside the hands."""
-    keys, table = pad(app, draft), hands(app, view, draft)
+    keys, table = pad(app, draft), [*_only_asks(app, live), hands(app, view, draft)]
     if screen.low and screen.wide:
-        body, foot = [columns(app, ([table], [keys]))], None
+        body, foot = [columns(app, (table, [keys]))], None
     else:
-        body, foot = [table], keys
+        body, foot = table, keys
     return page(
         app, screen, route_of(view.id), title, body, back=f"/mesa/{view.id}", foot=foot, wide=screen.low and screen.wide
     )
+
+
+def _only_asks(app: App, live: Live) -> list[ft.Control]:
+    """Whoever may not write asks the cards all the same: it says from the start that the table stays as it is."""
+    return not_correcting(live, and_yet=app.words("What is tried here changes nothing at the table."))
 
 
 class Judged:
@@ -105,11 +111,13 @@ def _judged(app: App, screen: Screen, live: Live, view: TableView, one: Judged, 
     """The verdict first, then what follows, the hands last."""
     said = verdict(app, view, one.deal, one.draft.mano)
     over = one.index is None and view.winner is not None
-    after = [] if over else follows.parts(app, view, one.index, one.deal, one.form)
+    form = one.form if may_correct(live) else None
+    after = [] if over else follows.parts(app, view, one.index, one.deal, form)
     table = hands(app, view, one.draft)
     two = has_columns(screen)
-    body = [columns(app, ([said, table], after))] if two else [said, *after, table]
-    foot = None if over else _foot(app, live, view, one)
+    looks = _only_asks(app, live)
+    body = [columns(app, ([*looks, said, table], after))] if two else [*looks, said, *after, table]
+    foot = None if over or not may_correct(live) else _foot(app, live, view, one)
     return page(app, screen, route_of(view.id), title, body, back=f"/mesa/{view.id}", foot=foot, wide=two)
 
 

@@ -21,14 +21,15 @@ if TYPE_CHECKING:
     from .trail import Trail
 
 
-def ledger(app: App, view: TableView, trail: Trail, place: Place) -> list[ft.Control]:
-    """Everything, the newest first."""
+def ledger(app: App, view: TableView, trail: Trail, place: Place, *, writes: bool = True) -> list[ft.Control]:
+    """Everything, the newest first; `writes`: the score may be set by hand."""
+    actions = _actions(app, view.id, place, writes=writes)
     if not view.steps:
-        return [*_nothing(app, view), _actions(app, view.id, place), *_moves(app, trail)]
+        return [*_nothing(app, view), actions, *_moves(app, trail)]
     found = juegos(view.steps, _start(view))
     last = found[-1].number
     parts = [_juego(app, view, trail, place, juego, last=last) for juego in reversed(found)]
-    return [_actions(app, view.id, place), *parts, *_moves(app, trail)]
+    return [actions, *parts, *_moves(app, trail)]
 
 
 def _start(view: TableView) -> tuple[int, int]:
@@ -42,31 +43,23 @@ def _nothing(app: App, view: TableView) -> list[ft.Control]:
     return [paper.sheet(app.tokens, [words, go], spacing=app.tokens.sizes.gap_wide)]
 
 
-def _actions(app: App, table_id: str, place: Place) -> ft.Control:
-    """Set the score, award, take it along."""
+def _actions(app: App, table_id: str, place: Place, *, writes: bool) -> ft.Control:
+    """Take it along, the acta; for whoever may write, set the score and award."""
     _, tokens = app.words, app.tokens
     gap = tokens.sizes.gap
-    return ft.Row(
-        [
-            paper.outlined(
-                tokens, _("Save or share"), lambda: place.show("export"), tag="export", icon=ft.Icons.IOS_SHARE,
-                on_ground=True,
-            ),
-            paper.outlined(
-                tokens, _("Acta"), lambda: app.go(f"/acta/{table_id}"), tag="acta-open",
-                icon=ft.Icons.DESCRIPTION_OUTLINED, on_ground=True,
-            ),
-            paper.outlined(
-                tokens, _("Set the score"), lambda: place.show("set"), tag="adjust", icon=ft.Icons.TUNE, on_ground=True
-            ),
-            paper.outlined(
-                tokens, _("Award"), lambda: place.show("award"), tag="award-open", icon=ft.Icons.GAVEL, on_ground=True
-            ),
-        ],
-        wrap=True,
-        spacing=gap,
-        run_spacing=gap,
-    )  # fmt: skip
+    ways = [
+        (_("Save or share"), lambda: place.show("export"), "export", ft.Icons.IOS_SHARE),
+        (_("Acta"), lambda: app.go(f"/acta/{table_id}"), "acta-open", ft.Icons.DESCRIPTION_OUTLINED),
+    ]
+    if writes:
+        ways += [
+            (_("Set the score"), lambda: place.show("set"), "adjust", ft.Icons.TUNE),
+            (_("Award"), lambda: place.show("award"), "award-open", ft.Icons.GAVEL),
+        ]
+    buttons: list[ft.Control] = [
+        paper.outlined(tokens, text, on_tap, tag=tag, icon=icon, on_ground=True) for text, on_tap, tag, icon in ways
+    ]
+    return ft.Row(buttons, wrap=True, spacing=gap, run_spacing=gap)
 
 
 def _juego(app: App, view: TableView, trail: Trail, place: Place, juego: Juego, *, last: int) -> ft.Control:

@@ -25,8 +25,8 @@ def one(app: App, view: TableView, trail: Trail, place: Place, index: int) -> li
     return [_neighbours(app, view, place, index), _aloud(app, view, index), entry(app, view, trail, index)]
 
 
-def foot_of_one(app: App, view: TableView, place: Place, index: int) -> ft.Control | None:
-    """The way to put it right; an entry between hands is undone or set anew instead."""
+def foot_of_one(app: App, view: TableView, place: Place, index: int, *, corrects: bool = True) -> ft.Control | None:
+    """The way to put it right; an entry between hands is undone or set anew instead. Who only looks may still ask."""
     if not isinstance(view.steps[index].item, Hand) or view.steps[index].dropped:
         return None
     _, tokens = app.words, app.tokens
@@ -38,10 +38,12 @@ def foot_of_one(app: App, view: TableView, place: Place, index: int) -> ft.Contr
         paper.outlined(tokens, text, _going(app, view, where, index), tag=tag, icon=icon, on_ground=True)
         for text, where, tag, icon in ways
     ]
+    row = ft.Row(others, wrap=True, spacing=tokens.sizes.gap, run_spacing=tokens.sizes.gap)
+    if not corrects:
+        return row
     edit = paper.button(
         tokens, _("Put this hand right"), lambda: place.edit(index), tag="correct", icon=ft.Icons.EDIT_OUTLINED
     )
-    row = ft.Row(others, wrap=True, spacing=tokens.sizes.gap, run_spacing=tokens.sizes.gap)
     return ft.Column(
         [row, edit], spacing=tokens.sizes.gap, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True
     )  # fmt: skip

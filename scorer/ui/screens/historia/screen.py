@@ -8,6 +8,7 @@ import flet as ft
 
 from scorer.mus.errors import TanteoError
 from scorer.ui.components.adjust import AwardSheet, SetScoreSheet
+from scorer.ui.components.looking import may_correct, not_correcting
 from scorer.ui.components.page import columns, has_columns, page
 from scorer.ui.components.state import coming, gone
 from scorer.ui.context import App, Screen, use_app, use_screen
@@ -36,7 +37,7 @@ def Historia() -> ft.View:
     if table.view is None:
         what = coming(app) if table.problem is None else gone(app, table.problem)
         return page(app, screen, route_of(table_id), app.words("History"), [what], back=f"/mesa/{table_id}")
-    if place.editing and place.hand is not None:
+    if place.editing and place.hand is not None and may_correct(table):
         return _correcting(app, screen, table, place)
     return _reading(app, screen, table, table.view, told, place)
 
@@ -67,29 +68,35 @@ def _reading(app: App, screen: Screen, table: Live, view: TableView, told: Trail
     if has_columns(screen) and view.steps:
         return _side_by_side(app, screen, table, view, told, place)
     if place.hand is not None and place.hand < len(view.steps):
-        body, foot = one(app, view, told, place, place.hand), foot_of_one(app, view, place, place.hand)
+        body = one(app, view, told, place, place.hand)
+        foot = foot_of_one(app, view, place, place.hand, corrects=may_correct(table))
         title = app.words("One hand")
         back = place.all_hands
     else:
-        body, foot, title = ledger(app, view, told, place), None, app.words("History")
+        body, foot, title = _ledger(app, table, view, told, place), None, app.words("History")
         back = None
     return page(
         app,
         screen,
         route_of(view.id),
         title,
-        [*body, *_sheets(table, place)],
+        [*not_correcting(table), *body, *_sheets(table, place)],
         back=back or f"/mesa/{view.id}",
         foot=foot,
     )
 
 
+def _ledger(app: App, table: Live, view: TableView, told: Trail, place: Place) -> list[ft.Control]:
+    return ledger(app, view, told, place, writes=table.right.refused is None and not view.acta.frozen)
+
+
 def _side_by_side(app: App, screen: Screen, table: Live, view: TableView, told: Trail, place: Place) -> ft.View:
     """On a large screen: the whole, and beside it one hand, the last unless another is chosen."""
     index = min(last_hand(view) if place.hand is None else place.hand, len(view.steps) - 1)
-    foot = foot_of_one(app, view, place, index)
+    foot = foot_of_one(app, view, place, index, corrects=may_correct(table))
     beside = [*one(app, view, told, place, index), *([foot] if foot else [])]
-    body = [columns(app, (ledger(app, view, told, place), beside)), *_sheets(table, place)]
+    first = [*not_correcting(table), *_ledger(app, table, view, told, place)]
+    body = [columns(app, (first, beside)), *_sheets(table, place)]
     return page(
         app, screen, route_of(view.id), app.words("History"), body, back=f"/mesa/{view.id}", wide=True
     )  # fmt: skip

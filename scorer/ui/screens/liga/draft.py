@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 LONGEST = 80
-LONGEST_PIN = 64
+
 LIMITS = (0, 70, 90)
 FIRST_TABLES = 4
 

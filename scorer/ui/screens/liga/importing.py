@@ -8,13 +8,12 @@ import flet as ft
 
 from scorer.files import night as files
 from scorer.mus.errors import TanteoError
+from scorer.service.keys import LONGEST_PIN
 from scorer.ui.components import paper
 from scorer.ui.components.choosing import Wanted, choose_file
 from scorer.ui.components.sheet import nowhere, sheet
 from scorer.ui.context import use_app
 from scorer.ui.hooks import use_value
-
-from .draft import LONGEST_PIN
 
 if TYPE_CHECKING:
     from collections.abc import Callable

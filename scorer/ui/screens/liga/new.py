@@ -9,6 +9,7 @@ import flet as ft
 
 from scorer.league.night.model import RULES, Kind
 from scorer.mus.errors import TanteoError
+from scorer.service.keys import LONGEST_PIN
 from scorer.service.tables import new_id
 from scorer.ui.components import paper
 from scorer.ui.components.counter import Counter
@@ -19,7 +20,7 @@ from scorer.ui.screens.nueva.form import Form
 from scorer.ui.screens.nueva.rules import picker, rules
 from scorer.words import systems
 
-from .draft import LIMITS, LONGEST, LONGEST_PIN, NightDraft, today
+from .draft import LIMITS, LONGEST, NightDraft, today
 from .without import without_server
 
 if TYPE_CHECKING:

@@ -23,6 +23,7 @@ from .held import NOTHING, Holding, held_sheet
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from scorer.mus.errors import TanteoError
     from scorer.mus.words import Pair
     from scorer.service.views import TableView
 
@@ -64,6 +65,8 @@ def Closing(partida_id: str) -> ft.View:
         content = state.gone(app, live.problem)
     elif view is None:
         content = state.coming(app)
+    elif live.right.refused is not None:
+        content = _only_looking(app, partida_id, live.right.refused)
     else:
         content = _page(app, screen, view, taps, asks)
     return ft.View(
@@ -72,6 +75,14 @@ def Closing(partida_id: str) -> ft.View:
         spacing=0,
         bgcolor=app.tokens.colours.ground,
         controls=[ft.SafeArea(content, expand=True)],
+    )
+
+
+def _only_looking(app: App, partida_id: str, why: TanteoError) -> ft.Control:
+    """Whoever may not write counts no hand: the way back to the table, which says how to get the right."""
+    text = app.words("To the table")
+    return state.notice(
+        app, ft.Icons.VISIBILITY_OUTLINED, paper.sentence(app, why), text, lambda: app.go(f"/mesa/{partida_id}")
     )
 
 

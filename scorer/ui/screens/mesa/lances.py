@@ -51,7 +51,8 @@ def Rows(taps: Taps, target: int, open_: Callable[[Lance], None]) -> ft.Control:
     """The lances as they are now."""
     app = use_app()
     use_value(lambda: taps.live)
-    rows = [_Row(lance, target, open_) for lance in (taps.view.lances if taps.view else ())]
+    tapped = open_ if taps.writes else None
+    rows = [_Row(lance, target, tapped) for lance in (taps.view.lances if taps.view else ())]
     return ft.Column(rows, spacing=app.tokens.sizes.gap, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True)
 
 
@@ -80,8 +81,8 @@ class _Opener:
 
 
 @ft.component
-def LanceRow(lance: LanceView, target: int, open_: Callable[[Lance], None]) -> ft.Control:
-    """One lance and its state in words."""
+def LanceRow(lance: LanceView, target: int, open_: Callable[[Lance], None] | None) -> ft.Control:
+    """One lance and its state in words; whoever only looks opens no sheet."""
     app = use_app()
     tokens = app.tokens
     ink, quiet, ground = _inks(app, lance)
@@ -94,7 +95,7 @@ def LanceRow(lance: LanceView, target: int, open_: Callable[[Lance], None]) -> f
     return tap.area(
         tokens,
         ft.Row(parts, spacing=tokens.sizes.gap),
-        None if lance.state == "closed" else lambda: open_(lance.lance),
+        None if open_ is None or lance.state == "closed" else lambda: open_(lance.lance),
         tag=f"lance-{lance.lance}",
         bgcolor=ground,
         inner=tokens.sizes.label * 1.4,

@@ -73,12 +73,12 @@ def _rows(
         _row(app, ft.Icons.GAVEL, _("Claim"), going(f"{table}/reclamar"), "menu-claim"),
         _row(app, ft.Icons.DESCRIPTION_OUTLINED, _("Acta"), going(f"/acta/{view.id}"), "menu-acta"),
     ]
-    if view.winner is None:
+    if view.winner is None and taps.writes:
         rows += [
             _mode(app, view, close),
             _row(app, ft.Icons.EDIT, _("Set the score"), lambda: turn(Draft.of(view)), "menu-set"),
         ]
-    if view.in_play:
+    if view.in_play and taps.writes:
         rows.append(
             _row(app, ft.Icons.BACKSPACE_OUTLINED, _("Clear this hand"), _clear(app, view, taps, close), "menu-clear")
         )

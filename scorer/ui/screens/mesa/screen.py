@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from scorer.ui.components import paper, state
+from scorer.ui.components.looking import looking
 from scorer.ui.context import App, use_app, use_screen
 from scorer.ui.hooks import memo, use_value
 from scorer.ui.live import Live, use_table
@@ -173,7 +174,7 @@ def _middle(app: App, view: TableView, taps: Taps, room: Room) -> ft.Control:
         last = view.last
         if last is not None and last.win is not None and not view.in_play:
             parts.append(_Won(last, last.win, names, view.reglamento))
-        if app.settings.entry == "plain":
+        if app.settings.entry == "plain" and taps.writes:
             parts.append(_Plain(names, taps.enter))
         else:
             # Named, so that its open sheet stays when the banner above it comes or goes.
@@ -190,7 +191,10 @@ def _middle(app: App, view: TableView, taps: Taps, room: Room) -> ft.Control:
 
 
 def _foot(app: App, view: TableView, taps: Taps) -> ft.Control:
+    """Undo and the next thing to do; for whoever only looks, how to get the right."""
     _ = app.words
+    if not taps.writes:
+        return ft.Column(looking(taps.live), tight=True)
     action, route = _("Count the hand"), f"/mesa/{view.id}/mano"
     if view.state.standing.ended and (place := place_of(app, view)):
         action, route = _next_at_night(app, view, place)

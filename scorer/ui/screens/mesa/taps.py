@@ -31,6 +31,11 @@ class Taps:
         return self._live
 
     @property
+    def writes(self) -> bool:
+        """Whether this device may enter anything here."""
+        return self._live.right.refused is None
+
+    @property
     def view(self) -> TableView | None:
         """What the table shows now."""
         return self._live.view

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from scorer.ui.components import paper
+from scorer.ui.components.asking import Asking, warning
 from scorer.ui.context import use_app
 from scorer.ui.hooks import use_switch
-
-from .asking import Asking, warning
 
 if TYPE_CHECKING:
     from scorer.mus.errors import TanteoError

@@ -11,12 +11,12 @@ from scorer.league.night.names import tidy
 from scorer.league.night.places import is_over, tables
 from scorer.mus.errors import TanteoError
 from scorer.ui.components import paper
+from scorer.ui.components.asking import Asking, warning
 from scorer.ui.components.page import beside
 from scorer.ui.context import App, use_app, use_screen
 from scorer.ui.hooks import use_switch, use_value
 from scorer.words import night as said
 
-from .asking import Asking, warning
 from .closing import Closing
 from .tied import Tied
 

@@ -9,6 +9,7 @@ import flet as ft
 from scorer.league.night.places import is_over
 from scorer.ui.components import paper, state
 from scorer.ui.components.page import bar, page
+from scorer.ui.components.pin import PinSheet
 from scorer.ui.context import App, use_app, use_screen
 from scorer.ui.hooks import use_value
 from scorer.ui.live_night import LiveNight, use_night
@@ -23,7 +24,6 @@ from .standings import Places
 from .tables import Room
 from .take import TakeSheet
 from .undo import UndoSheet
-from .unlock import UnlockSheet
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from scorer.service.night_views import NightView
 
 PARTS = {"pairs": Pairs, "draw": Draw, "tables": Room, "results": Results, "standings": Places}
-SHEETS = {"unlock": UnlockSheet, "take": TakeSheet, "undo": UndoSheet}
+SHEETS = {"take": TakeSheet, "undo": UndoSheet}
 NONE = ""
 
 
@@ -56,7 +56,9 @@ def Night(night_id: str) -> ft.View:
     shown = part or first_part(view)
     body = [_head(app, live, view, open_), _segments(app, view, shown, turn)]
     body += [PARTS[shown](live, view, live.is_organiser), *_ways_in(app, live, view, open_)]
-    if opened in SHEETS:
+    if opened == "unlock":
+        body.append(PinSheet(night_id, lambda: open_(NONE)))
+    elif opened in SHEETS:
         body.append(SHEETS[opened](live, view, lambda: open_(NONE)))
     return page(
         app,

@@ -76,16 +76,18 @@ def _untold(view: TableView, hand: Hand) -> list[Event]:
     return [Told(view.hand, lance) if hand.at(lance).envite else Cleared(view.hand, lance) for lance in lances]
 
 
-def parts(app: App, view: TableView, case: Case, form: Ruling) -> list[ft.Control]:
-    """The outcome, or what is wanting for it."""
+def parts(app: App, view: TableView, case: Case, form: Ruling | None) -> list[ft.Control]:
+    """The outcome, or what is wanting for it; the form for whoever may put it right."""
     made = tried(view, case)
     if made is None:
         return []
     if made.problem is not None:
-        return [_problem(app, view, case, made.problem)]
+        return [_problem(app, view, case, made.problem, free=form is not None)]
     assert made.after is not None  # noqa: S101 - counted, since nothing refuses it
     body: list[ft.Control] = [_table(app, view, case, made), *stands(app, view, made.state)]
-    return body if case.index is None else [*body, _ruled(app, view, case.index, form, reason(app, case))]
+    if case.index is None or form is None:
+        return body
+    return [*body, _ruled(app, view, case.index, form, reason(app, case))]
 
 
 def _table(app: App, view: TableView, case: Case, made: trial.Trial) -> ft.Control:
@@ -105,17 +107,17 @@ def _table(app: App, view: TableView, case: Case, made: trial.Trial) -> ft.Contr
     return ft.Semantics(content=paper.sheet(tokens, body), identifier="outcome", container=True)
 
 
-def _problem(app: App, view: TableView, case: Case, fact: TanteoError) -> ft.Control:
+def _problem(app: App, view: TableView, case: Case, fact: TanteoError, *, free: bool) -> ft.Control:
     """Cards that are wanting are put down; where the reglamento does not decide, the judge does."""
     _, tokens = app.words, app.tokens
     if isinstance(fact, UNTOLD):
         return _wanting(app, case, fact)
     body: list[ft.Control] = [paper.trouble(tokens, sentence(app, case, fact), tag="claim-problem")]
     if isinstance(fact, JudgeDecides):
-        free = paper.outlined(
+        to_free = paper.outlined(
             tokens, _("By agreement or by the judge"), lambda: case.happened(FREE), tag="to-free", icon=ft.Icons.GAVEL
         )
-        body.append(free)
+        body += [to_free] if free else []
     elif case.cards is not None or view.cards is None:
         body.append(_lay(app, case))
     return paper.sheet(tokens, body, spacing=tokens.sizes.gap_wide)

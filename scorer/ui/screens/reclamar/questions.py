@@ -49,15 +49,15 @@ def _title(app: App, text: str) -> ft.Control:
     return paper.heading(app.tokens, text, colour=app.tokens.colours.ink)
 
 
-def what_happened(app: App, view: TableView, case: Case) -> list[ft.Control]:
-    """Everything that the reglamento of the table settles, with its article; and what nobody has written down."""
+def what_happened(app: App, view: TableView, case: Case, *, free: bool) -> list[ft.Control]:
+    """Everything that the reglamento of the table settles, with its article; `free`: and what nobody wrote down."""
     _, tokens, reglamento = app.words, app.tokens, view.reglamento.id
     known = incidents.described(_, reglamento)
     rows = [_kind(app, case, one) for one in known]
-    free = _row(app, _("Something else"), _("By agreement or by the judge"), partial(case.happened, FREE), "kind-free")
+    else_ = _row(app, _("Something else"), _("By agreement or by the judge"), partial(case.happened, FREE), "kind-free")
     title = paper.heading(tokens, _("What happened"))
     note = [] if known else [_silent(app, view)]
-    return [title, *note, *rows, free]
+    return [title, *note, *rows, *([else_] if free else [])]
 
 
 def _silent(app: App, view: TableView) -> ft.Control:

@@ -9,6 +9,7 @@ import flet as ft
 from scorer.partida.events import Reported
 from scorer.ui.components import paper
 from scorer.ui.components.adjust import seat_name
+from scorer.ui.components.looking import may_correct
 from scorer.ui.screens.cartas.place import hand_at
 from scorer.words import incidents
 
@@ -34,7 +35,7 @@ def reported(app: App, live: Live, view: TableView, case: Case) -> list[ft.Contr
 def _one(app: App, live: Live, view: TableView, case: Case, one: Incident) -> ft.Control:
     words = paper.say(app.tokens, f"{incidents.title(app.words, one.kind)}: {_who(app, view, one)}")
     words.expand = True
-    if case.index is not None:
+    if case.index is not None or not may_correct(live):
         return words
 
     async def take_back() -> None:

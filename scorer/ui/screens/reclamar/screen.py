@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from scorer.ui.components import paper, ruling
+from scorer.ui.components.looking import may_correct, not_correcting
 from scorer.ui.components.page import columns, has_columns, page
 from scorer.ui.components.ruling import Ruling
 from scorer.ui.components.state import coming, gone
@@ -68,13 +69,17 @@ def Claim(live: Live, index: int | None) -> ft.Control | ft.View:
     all_hands, show_all = use_switch()
     if case.laying:
         return Laying(view, case)
-    hands = which_hand(app, view, case, all_of_them=all_hands, more=lambda: show_all(True))
+    tried = app.words("What is tried here changes nothing at the table.")
+    hands = [
+        *not_correcting(live, and_yet=tried),
+        which_hand(app, view, case, all_of_them=all_hands, more=lambda: show_all(True)),
+    ]
     asked, after = _asked(app, live, view, case), _after(app, live, view, case, told)
     two = has_columns(screen) and bool(after)
     # What it comes to is seen before it is applied: on a phone it would lie below the edge, and its button above.
     first_seen = case.kind != FREE and _is_there(view, case)
-    one_column = [*after, hands, *asked] if first_seen else [hands, *asked, *after]
-    body = [columns(app, ([hands, *asked], after))] if two else one_column
+    one_column = [*after, *hands, *asked] if first_seen else [*hands, *asked, *after]
+    body = [columns(app, ([*hands, *asked], after))] if two else one_column
     foot = _foot(app, live, view, case, told)
     return page(app, screen, route_of(view.id), app.words("Claim"), body, back=f"/mesa/{view.id}", foot=foot, wide=two)
 
@@ -82,14 +87,14 @@ def Claim(live: Live, index: int | None) -> ft.Control | ft.View:
 def _asked(app: App, live: Live, view: TableView, case: Case) -> list[ft.Control]:
     """What happened, then what decides it."""
     if not case.kind:
-        return [*reported(app, live, view, case), *what_happened(app, view, case)]
+        return [*reported(app, live, view, case), *what_happened(app, view, case, free=may_correct(live))]
     return [chosen(app, view, case)] if case.kind == FREE else [chosen(app, view, case), *questions(app, view, case)]
 
 
 def _after(app: App, live: Live, view: TableView, case: Case, told: Ruling) -> list[ft.Control]:
     if case.kind == FREE:
         return free.form(app, live, view, case, told)
-    return outcome.parts(app, view, case, told)
+    return outcome.parts(app, view, case, told if may_correct(live) else None)
 
 
 def _foot(app: App, live: Live, view: TableView, case: Case, told: Ruling) -> ft.Control | None:
@@ -100,7 +105,7 @@ def _foot(app: App, live: Live, view: TableView, case: Case, told: Ruling) -> ft
         if await way.put(app, live, view, case, told):
             app.go(f"/mesa/{view.id}")
 
-    if not _is_there(view, case):
+    if not _is_there(view, case) or not may_correct(live):
         return None
     text = app.words("Apply it")
     on_tap = apply if _is_told(view, case, told) else None

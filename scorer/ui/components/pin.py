@@ -7,33 +7,30 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from scorer.mus.errors import TanteoError
-from scorer.ui.components import paper
+from scorer.service.keys import LONGEST_PIN
 from scorer.ui.context import use_app
 from scorer.ui.hooks import use_value
-from scorer.ui.screens.liga.draft import LONGEST_PIN
 
+from . import paper
 from .asking import Asking
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from scorer.service.night_views import NightView
-    from scorer.ui.live_night import LiveNight
-
 
 @ft.component
-def UnlockSheet(live: LiveNight, view: NightView, on_close: Callable[[], None]) -> ft.Control:
-    """Asks for it; a wrong one is said, and too many are slowed down."""
+def PinSheet(night_id: str, on_close: Callable[[], None]) -> ft.Control:
+    """Asks for it; a wrong one is said, and too many are slowed down. Who shows the night hears of the key."""
     app = use_app()
     pin, write = use_value(lambda: "")
 
     async def unlock() -> TanteoError | None:
+        assert app.nights is not None  # noqa: S101 - asked for at a night
         try:
-            joined = await live.nights.unlock(view.id, pin, app.page.client_ip or "", app.device.label)
+            joined = await app.nights.unlock(night_id, pin, app.page.client_ip or "", app.device.label)
         except TanteoError as fact:
             return fact
         await app.keys.keep(joined)
-        await live.refresh()
         return None
 
     _ = app.words

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from scorer.ui.components import paper
-from scorer.ui.components.sheet import nowhere, sheet
 from scorer.ui.context import use_app
 from scorer.ui.hooks import use_switch, use_value
+
+from . import paper
+from .sheet import nowhere, sheet
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
