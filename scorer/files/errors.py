@@ -23,6 +23,12 @@ class TooLarge(TanteoError):
     message = "too large: {size} bytes, at most {limit}"
 
 
+class TooManyEvents(TanteoError):
+    """A log longer than any partida, or any night, was ever."""
+
+    message = "{count} events: {most} at most"
+
+
 class TooLong(TanteoError):
     """A text longer than anybody writes."""
 

@@ -11,6 +11,7 @@ from scorer.partida.history import History
 from scorer.partida.sheet import Head
 
 from . import events, reader
+from .errors import TooManyEvents
 from .log import BEGINNING, Record, as_json, from_json, verify
 from .partida import check_format
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 FORMAT = "mus-log/1"
+MOST_EVENTS = 5_000  # a partida of three vacas, each bet tapped in and half of them taken back, has 3,000
 _KEYS = frozenset({"format", "id", "events", "head"})
 _NEEDED = ("id", "events", "head")
 _HEAD = frozenset({"count", "hash"})
@@ -76,13 +78,21 @@ def read(data: object) -> LogFile:
     """Read a log from parsed JSON. Raises BrokenChain (`events[seq]`), OtherCount, OtherHead, NoEvents."""
     document = reader.mapping(check_format(data, FORMAT), "", _KEYS, _NEEDED)
     name = reader.string(document["id"], "id")
-    rows = reader.sequence(document["events"], "events")
+    rows = read_rows(document["events"], MOST_EVENTS)
     records = tuple(from_json(row, f"events[{index}]") for index, row in enumerate(rows))
     if not records:
         raise NoEvents("events")
     verify(records)
     check_head(read_head(document["head"]), records)
     return LogFile(name, records)
+
+
+def read_rows(value: object, most: int) -> list[Any]:
+    """The events of a log, before anything in them is read. Raises TooManyEvents."""
+    rows = reader.sequence(value, "events")
+    if len(rows) > most:
+        raise TooManyEvents("events", count=len(rows), most=most)
+    return rows
 
 
 def read_head(value: object) -> Head:

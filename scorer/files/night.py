@@ -10,7 +10,7 @@ from scorer.mus.errors import TanteoError
 
 from . import logfile, night_events, reader
 from .log import Record, as_json, from_json, verify
-from .logfile import LogFile, NoEvents, check_head, head_of, read_head
+from .logfile import LogFile, NoEvents, check_head, head_of, read_head, read_rows
 from .partida import check_format
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from scorer.partida.sheet import Head
 
 FORMAT = "mus-night/1"
+MOST_EVENTS = 20_000  # a night of a thousand matches, each moved, timed and put right, has 5,000
 LARGEST_NIGHT = 32 * 1024 * 1024
 _KEYS = frozenset({"format", "id", "events", "head", "partidas"})
 _NEEDED = ("id", "events", "head", "partidas")
@@ -54,7 +55,7 @@ def read(data: object) -> NightFile:
     """Read a night from parsed JSON. Raises BrokenChain (`events[seq]`), OtherCount, OtherHead, NoEvents."""
     document = reader.mapping(check_format(data, FORMAT), "", _KEYS, _NEEDED)
     name = reader.string(document["id"], "id")
-    rows = reader.sequence(document["events"], "events")
+    rows = read_rows(document["events"], MOST_EVENTS)
     records = tuple(from_json(row, f"events[{index}]") for index, row in enumerate(rows))
     if not records:
         raise NoEvents("events")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from scorer.files import log, night_events
 from scorer.files import night as night_file
+from scorer.files.errors import TooManyEvents
 from scorer.league.night.history import NightHistory
 from scorer.store.port import NoSuchPartida, NotNext, PartidaExists
 
@@ -103,6 +104,8 @@ class Books:
             book = await self._book(night_id)
             if tap_id in book.taps:
                 return False
+            if len(book.records) >= night_file.MOST_EVENTS:
+                raise TooManyEvents(count=len(book.records), most=night_file.MOST_EVENTS)
             event = _as_written(make(book))
             history = book.history.then(tap_id, event)
             record = self._seal(book.records[-1], tap_id, device, event)
@@ -127,15 +130,20 @@ class Books:
     async def _book(self, night_id: str) -> Book:
         if night_id not in self._open:
             try:
-                records = await in_thread(self.store.load, night_id)
+                self._open[night_id] = await in_thread(_read, self.store, night_id)
             except NoSuchPartida:
                 raise NoSuchNight(id=night_id[:40]) from None
-            self._open[night_id] = _book(records, night_file.replayed(records))
         return self._open[night_id]
 
     def _seal(self, before: Record | None, tap_id: str, device: str, event: Event) -> Record:
         kind, data = night_events.encode(event)
         return log.seal(before, id=tap_id, device=device, at=self._clock(), kind=kind, data=data)
+
+
+def _read(store: Store, night_id: str) -> Book:
+    """A night from the store, played in the thread that has read it."""
+    records = store.load(night_id)
+    return _book(records, night_file.replayed(records))
 
 
 def _book(records: Sequence[Record], history: NightHistory) -> Book:

@@ -17,6 +17,12 @@ class NotReplayed(TanteoError):
     message = "the partida {id} cannot be shown ({why}): its file was left as it is"
 
 
+class Busy(TanteoError):
+    """So many files wait to be read or drawn already that another one would wait too long."""
+
+    message = "this machine is busy with other files: try again in a moment"
+
+
 class OtherTap(TanteoError):
     """The id of a tap that was used for another one."""
 

@@ -133,7 +133,13 @@ class Gate:
         if night_id in self._rings:
             return
         try:
-            records = await in_thread(self._store.load, night_id)
+            read = await in_thread(_read, self._store, night_id)
         except NoSuchPartida:
             raise NoSuchNight(id=night_id[:40]) from None
-        self._rings[night_id], self._last[night_id] = keys.replayed(records), records[-1]
+        self._rings[night_id], self._last[night_id] = read
+
+
+def _read(store: Store, night_id: str) -> tuple[Keyring, Record]:
+    """The keyring from the store, and the last record of its log."""
+    records = store.load(night_id)
+    return keys.replayed(records), records[-1]

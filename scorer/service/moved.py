@@ -10,7 +10,8 @@ from scorer.files.todo import Todo
 from scorer.mus.errors import TanteoError
 from scorer.store.port import LookOnly, NoSuchPartida, NotWritten, StoreError
 
-from .threads import in_thread
+from .errors import Busy
+from .threads import in_thread, in_turn
 
 if TYPE_CHECKING:
     from scorer.files.logfile import LogFile
@@ -53,8 +54,8 @@ async def everything(tables: Tables, at: str) -> tuple[Todo, list[StoreError]]:
 async def take_in(todo: Todo, tables: Tables, key: str = "") -> Taken:
     """Keep what is not here yet; nothing that is here is changed but by what follows it, where `key` may write there.
 
-    Raises LookOnly, NotWritten where the device keeps no more: what was kept until then stays, and the same file may
-    be taken in again.
+    Raises LookOnly, NotWritten where the device keeps no more, Busy where it reads too much else: what was kept until
+    then stays, and the same file may be taken in again.
     """
     taken = Taken()
     for log in reversed(todo.partidas):  # the one written last is kept last, and stands first in the list again
@@ -65,7 +66,7 @@ async def take_in(todo: Todo, tables: Tables, key: str = "") -> Taken:
 async def _one(log: LogFile, tables: Tables, taken: Taken, key: str) -> None:
     try:
         (await _kept(log, tables, taken, key)).append(log.id)
-    except (LookOnly, NotWritten):
+    except (Busy, LookOnly, NotWritten):
         raise
     except TanteoError as fact:
         taken.left[log.id] = fact
@@ -73,7 +74,7 @@ async def _one(log: LogFile, tables: Tables, taken: Taken, key: str) -> None:
 
 async def _kept(log: LogFile, tables: Tables, taken: Taken, key: str) -> list[str]:
     """The list to which the partida belongs. Raises what forbids to keep it."""
-    logfile.replayed(log.records)
+    await in_turn(logfile.replayed, log.records)
     try:
         here = tuple(await in_thread(tables.store.load, log.id))
     except NoSuchPartida:

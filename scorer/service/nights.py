@@ -30,7 +30,7 @@ from .keys import Joined
 from .night_errors import NightExists, NoFreeTable, NoPartidaThere
 from .tables import new_id, now
 from .taken_in import looked_at
-from .threads import in_thread
+from .threads import in_thread, in_turn
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -195,7 +195,7 @@ class Nights:
     async def hand_over(self, night_id: str, key: str, tap: tuple[str, str], log: LogFile) -> NightView:
         """A partida that was counted elsewhere, by its signed log. Raises as `handed`, `handed.keep`, OnlyOrganiser."""
         await self._organiser(night_id, key)
-        match, result = handed.handed(self._books.now(night_id).night, log)
+        match, result = await in_turn(handed.handed, self._books.now(night_id).night, log)
         handed.check_place(self._floor.place_of(log.id), night_id, match, log.id)
         await handed.keep(log, self._tables, key)
         if self._books.now(night_id).night.result(match) is None:  # that of a table here has come by itself

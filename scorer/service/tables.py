@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from scorer.files import acta, log
 from scorer.files import events as codec
-from scorer.files.logfile import LogFile, replayed
+from scorer.files.errors import TooManyEvents
+from scorer.files.logfile import MOST_EVENTS, LogFile, replayed
 from scorer.mus.errors import TanteoError
 from scorer.partida.events import Event, Opened
 from scorer.partida.history import History
@@ -20,7 +21,7 @@ from scorer.store.port import NotNext, StoreError
 from .drawn import table_view
 from .errors import NotReplayed, OtherTap, StaleTap
 from .summaries import Summary, summary_of
-from .threads import in_thread
+from .threads import in_thread, in_turn
 from .views import TableView
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ class Tables:
         """Open a partida, perhaps with entries taken over. Raises what they contradict, NotWritten."""
         event = Opened(setup, setup.reglamento.version, items)
         tap_id = tap_id or new_id()
-        history = History().then(tap_id, event)
+        history = await in_turn(History().then, tap_id, event) if items else History().then(tap_id, event)
         partida_id = new_id()
         record = self._seal(None, Tap(tap_id, device, 0, event))
         async with self._locks[partida_id]:
@@ -114,6 +115,8 @@ class Tables:
                 return self._view(partida_id)
             if tap.seen != table.version:
                 raise StaleTap
+            if table.version >= MOST_EVENTS:
+                raise TooManyEvents(count=table.version, most=MOST_EVENTS)
             history = table.history.then(tap.id, _as_written(tap.event))
             record = self._seal(table.records[-1], tap)
             await self._keep(partida_id, record)
@@ -232,14 +235,19 @@ class Tables:
 
     async def _table(self, partida_id: str) -> _Table:
         if partida_id not in self._open:
-            records = await in_thread(self.store.load, partida_id)
-            self._open[partida_id] = _Table(records, replayed(records))
+            self._open[partida_id] = await in_thread(_read, self.store, partida_id)
         return self._open[partida_id]
 
     def _view(self, partida_id: str) -> TableView:
         table = self._open[partida_id]
         first, last = table.records[0], table.records[-1]
         return table_view(partida_id, table.version, table.history, (first.at, last.at, last.device))
+
+
+def _read(store: Store, partida_id: str) -> _Table:
+    """A partida from the store, played in the thread that has read it."""
+    records = store.load(partida_id)
+    return _Table(records, replayed(records))
 
 
 def _as_written(event: Event) -> Event:

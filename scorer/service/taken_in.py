@@ -12,7 +12,7 @@ from scorer.store.port import NoSuchPartida, PartidaExists
 from scorer.store.records import checked
 
 from .night_errors import NoSuchNight
-from .threads import in_thread
+from .threads import in_thread, in_turn
 
 if TYPE_CHECKING:
     from scorer.files.logfile import LogFile
@@ -24,6 +24,15 @@ if TYPE_CHECKING:
 
 async def looked_at(file: NightFile, tables: Tables) -> NightHistory:
     """What the night comes to. Raises what does not fit in it or in one of its partidas, NoLog, PartidaExists."""
+    history = await in_turn(_played, file)
+    for index, log in enumerate(file.partidas):
+        if not await _is_new(log, tables):
+            raise PartidaExists(f"partidas[{index}]", id=log.id)
+    return history
+
+
+def _played(file: NightFile) -> NightHistory:
+    """Everything that needs nobody else, beside the event loop."""
     try:
         checked(file.id)
     except NoSuchPartida:
@@ -31,7 +40,7 @@ async def looked_at(file: NightFile, tables: Tables) -> NightHistory:
     history = night_file.replayed(file.records)
     _check_seats(file, history)
     for index, log in enumerate(file.partidas):
-        await _check_log(log, f"partidas[{index}]", tables)
+        _check_log(log, f"partidas[{index}]")
     return history
 
 
@@ -43,12 +52,10 @@ def _check_seats(file: NightFile, history: NightHistory) -> None:
             raise NoLog("partidas", id=seat.partida[:40])
 
 
-async def _check_log(log: LogFile, place: str, tables: Tables) -> None:
+def _check_log(log: LogFile, place: str) -> None:
     try:
         checked(log.id)
         logfile.replayed(log.records)
-        if not await _is_new(log, tables):
-            raise PartidaExists(id=log.id)
     except TanteoError as fact:
         raise fact.within(place) from None
 

@@ -12,6 +12,7 @@ from scorer.files.night import LARGEST_NIGHT
 from scorer.mus.errors import TanteoError
 from scorer.service import moved
 from scorer.service.tables import now
+from scorer.service.threads import in_turn
 from scorer.ui.components import paper
 from scorer.ui.components.choosing import Wanted, choose_file
 from scorer.ui.context import use_app
@@ -36,7 +37,7 @@ def Moving() -> ft.Control:
 
     async def bring(content: bytes) -> None:
         try:
-            tell(said(app, await moved.take_in(todo.loads(content), app.tables)))
+            tell(said(app, await moved.take_in(await in_turn(todo.loads, content), app.tables)))
         except TanteoError as fact:
             tell((_.error(fact),))
 
@@ -57,7 +58,8 @@ async def _save(app: App, tell: Callable[[tuple[str, ...]], None]) -> None:
     at = now()
     try:
         found, problems = await moved.everything(app.tables, at)
-        await ft.FilePicker().save_file(file_name=f"tanteo-{at[:DATE]}.json", src_bytes=todo.dumps(found).encode())
+        whole = (await in_turn(todo.dumps, found)).encode()
+        await ft.FilePicker().save_file(file_name=f"tanteo-{at[:DATE]}.json", src_bytes=whole)
     except TanteoError as fact:
         tell((app.words.error(fact),))
     except (RuntimeError, TimeoutError, OSError):

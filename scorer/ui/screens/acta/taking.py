@@ -10,6 +10,7 @@ import flet as ft
 from scorer.files import acta, logfile
 from scorer.mus.errors import TanteoError
 from scorer.partida.model import Partida
+from scorer.service.threads import in_turn
 from scorer.ui.components import paper
 from scorer.ui.screens.historia.export import file_name
 
@@ -32,7 +33,7 @@ def taking(app: App, partida_id: str, sheet: Sheet) -> ft.Control:
     async def as_pdf() -> bytes:
         from scorer.files import acta_pdf  # noqa: PLC0415 - what draws on paper is loaded when it is asked for
 
-        return acta_pdf.render(app.words, partida_id, sheet)
+        return await in_turn(acta_pdf.render, app.words, partida_id, sheet)
 
     async def as_json() -> bytes:
         return acta.dumps(partida_id, sheet).encode()

@@ -10,6 +10,7 @@ import flet as ft
 from scorer.files import partida as files
 from scorer.files import tally
 from scorer.mus.errors import TanteoError
+from scorer.service.threads import in_turn
 from scorer.ui.components import paper
 from scorer.ui.components.sheet import nowhere, sheet
 from scorer.ui.context import use_app
@@ -37,7 +38,7 @@ def ExportSheet(table: Live, on_close: Callable[[], None]) -> ft.Control:
     async def out(ending: str, made: Made, send: Send) -> None:
         try:
             partida = await app.tables.partida(table.partida_id)
-            await send(f"{file_name(partida)}{ending}", made(partida).encode())
+            await send(f"{file_name(partida)}{ending}", (await in_turn(made, partida)).encode())
         except TanteoError as fact:
             set_problem(app.words.error(fact))
         except (RuntimeError, TimeoutError, OSError):

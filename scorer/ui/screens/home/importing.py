@@ -9,6 +9,7 @@ import flet as ft
 from scorer.files import todo
 from scorer.mus.errors import TanteoError
 from scorer.service import moved
+from scorer.service.threads import in_turn
 from scorer.ui.components import paper
 from scorer.ui.components.choosing import Wanted, choose_file
 from scorer.ui.components.sheet import nowhere, sheet
@@ -35,7 +36,7 @@ def Importing(on_close: Callable[[], None], on_all: Callable[[], Awaitable[None]
     async def bring(content: str | bytes) -> None:
         set_problem("")
         try:
-            found = todo.either(content)
+            found = await in_turn(todo.either, content)
             if isinstance(found, todo.Todo):
                 await all_in(found)
                 return

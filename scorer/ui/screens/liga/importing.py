@@ -9,6 +9,7 @@ import flet as ft
 from scorer.files import night as files
 from scorer.mus.errors import TanteoError
 from scorer.service.keys import LONGEST_PIN
+from scorer.service.threads import in_turn
 from scorer.ui.components import paper
 from scorer.ui.components.choosing import Wanted, choose_file
 from scorer.ui.components.sheet import nowhere, sheet
@@ -32,7 +33,7 @@ def ImportingNight(on_close: Callable[[], None]) -> ft.Control:
         if app.nights is None:
             return
         try:
-            view, joined = await app.nights.take_in(files.loads(content), pin, app.device.label)
+            view, joined = await app.nights.take_in(await in_turn(files.loads, content), pin, app.device.label)
         except TanteoError as fact:
             set_problem(_.error(fact))
             return

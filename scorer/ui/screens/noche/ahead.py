@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -10,6 +9,7 @@ import flet as ft
 from scorer.league.errors import TooManyOpen
 from scorer.league.whatif import MOST_OPEN, look_ahead
 from scorer.mus.errors import TanteoError
+from scorer.service.threads import in_turn
 from scorer.ui.components import paper
 from scorer.ui.context import App, use_app
 from scorer.ui.hooks import use_value
@@ -50,7 +50,7 @@ def Ahead(view: NightView, teams: tuple[str, ...]) -> ft.Control:
 async def _looked(_: Words, league: League, places: int, juegos: int) -> list[str]:
     """In a thread: with six open matches there are many results. What refuses it is the one line."""
     try:
-        return sentences(_, await asyncio.to_thread(look_ahead, league, places, juegos))
+        return sentences(_, await in_turn(look_ahead, league, places, juegos))
     except (TooManyOpen, TanteoError) as fact:
         return [_.error(fact)]
 

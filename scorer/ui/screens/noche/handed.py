@@ -9,6 +9,7 @@ import flet as ft
 from scorer.files import logfile
 from scorer.files.reader import LARGEST_FILE
 from scorer.mus.errors import TanteoError
+from scorer.service.threads import in_turn
 from scorer.ui.components import paper
 from scorer.ui.components.choosing import Wanted, choose_file
 from scorer.ui.context import use_app
@@ -27,7 +28,7 @@ def HandedOver(live: LiveNight) -> ft.Control:
 
     async def take(content: bytes) -> None:
         try:
-            log = logfile.loads(content)
+            log = await in_turn(logfile.loads, content)
             fact = await live.write(lambda nights, key, tap: nights.hand_over(live.night_id, key, tap, log))
         except TanteoError as wrong:
             fact = wrong

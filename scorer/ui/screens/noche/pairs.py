@@ -10,6 +10,7 @@ import flet as ft
 
 from scorer.files import pairs as files
 from scorer.league.night.events import PairsEntered
+from scorer.service.threads import in_turn
 from scorer.ui.components import paper
 from scorer.ui.components.choosing import Wanted, choose_file
 from scorer.ui.components.page import beside
@@ -50,7 +51,7 @@ class Writing(ft.Observable):
         night = live.view.night if live.view else None
         if night is None:
             return
-        pasted = files.read(text, night.names)
+        pasted = await in_turn(files.read, text, night.names)
         self.wrong = pasted.wrong
         if not pasted.pairs:
             return

@@ -11,7 +11,7 @@ import flet as ft
 from scorer.files import night as files
 from scorer.files import night_out
 from scorer.mus.errors import TanteoError
-from scorer.service.threads import in_thread
+from scorer.service.threads import in_turn
 from scorer.ui.components import paper
 from scorer.ui.components.sheet import nowhere, sheet
 from scorer.ui.context import use_app
@@ -74,7 +74,7 @@ def papers(app: App, live: LiveNight, view: NightView) -> list[tuple[str, str, M
         codes = await live.nights.codes(view.id, live.key, app.device.label)
         from scorer.files import night_pdf  # noqa: PLC0415 - what draws on paper is loaded when it is asked for
 
-        return await in_thread(night_pdf.cards, words, night, codes, address(app.page.url or "", "", app.reach))
+        return await in_turn(night_pdf.cards, words, night, codes, address(app.page.url or "", "", app.reach))
 
     found = [
         (_("The pairings (PDF)"), ".pairings.pdf", _paper(app, view, "pairings")),
@@ -95,7 +95,7 @@ def _paper(app: App, view: NightView, which: str) -> Make:
     async def make() -> bytes:
         from scorer.files import night_pdf  # noqa: PLC0415 - what draws on paper is loaded when it is asked for
 
-        return await in_thread(getattr(night_pdf, which), app.words, view.night)
+        return await in_turn(getattr(night_pdf, which), app.words, view.night)
 
     return make
 
@@ -105,7 +105,7 @@ def tables(app: App, live: LiveNight, view: NightView) -> list[tuple[str, str, M
     _ = app.words
 
     async def whole() -> bytes:
-        return files.dumps(await live.nights.export(view.id)).encode()
+        return (await in_turn(files.dumps, await live.nights.export(view.id))).encode()
 
     return [
         (_("The whole night, for another machine"), ".night.json", whole),
@@ -117,7 +117,7 @@ def tables(app: App, live: LiveNight, view: NightView) -> list[tuple[str, str, M
 
 def _table(view: NightView, made: Callable[..., str]) -> Make:
     async def make() -> bytes:
-        return made(view.night).encode("utf-8-sig")  # a spreadsheet takes it for UTF-8 then
+        return (await in_turn(made, view.night)).encode("utf-8-sig")  # a spreadsheet takes it for UTF-8 then
 
     return make
 
