@@ -113,6 +113,12 @@ class NewerRules(TanteoError):
     message = "an event of kind {kind}, which this version does not know"
 
 
+class NotAnId(TanteoError):
+    """A name that is a path or anything else that names no partida and no night."""
+
+    message = "{found} is no id: letters, digits, - and _, {most} of them at most"
+
+
 class NotATime(TanteoError):
     """A date or a time that no calendar knows."""
 

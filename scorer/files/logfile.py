@@ -12,6 +12,7 @@ from scorer.partida.sheet import Head
 
 from . import events, reader
 from .errors import TooManyEvents
+from .ids import read_id
 from .log import BEGINNING, Record, as_json, from_json, verify
 from .partida import check_format
 
@@ -75,9 +76,9 @@ def loads(text: str | bytes) -> LogFile:
 
 
 def read(data: object) -> LogFile:
-    """Read a log from parsed JSON. Raises BrokenChain (`events[seq]`), OtherCount, OtherHead, NoEvents."""
+    """Read a log from parsed JSON. Raises NotAnId, BrokenChain (`events[seq]`), OtherCount, OtherHead, NoEvents."""
     document = reader.mapping(check_format(data, FORMAT), "", _KEYS, _NEEDED)
-    name = reader.string(document["id"], "id")
+    name = read_id(document["id"], "id")
     rows = read_rows(document["events"], MOST_EVENTS)
     records = tuple(from_json(row, f"events[{index}]") for index, row in enumerate(rows))
     if not records:

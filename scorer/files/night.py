@@ -9,6 +9,7 @@ from scorer.league.night.history import replay
 from scorer.mus.errors import TanteoError
 
 from . import logfile, night_events, reader
+from .ids import read_id
 from .log import Record, as_json, from_json, verify
 from .logfile import LogFile, NoEvents, check_head, head_of, read_head, read_rows
 from .partida import check_format
@@ -54,7 +55,7 @@ def loads(text: str | bytes) -> NightFile:
 def read(data: object) -> NightFile:
     """Read a night from parsed JSON. Raises BrokenChain (`events[seq]`), OtherCount, OtherHead, NoEvents."""
     document = reader.mapping(check_format(data, FORMAT), "", _KEYS, _NEEDED)
-    name = reader.string(document["id"], "id")
+    name = read_id(document["id"], "id")
     rows = read_rows(document["events"], MOST_EVENTS)
     records = tuple(from_json(row, f"events[{index}]") for index, row in enumerate(rows))
     if not records:

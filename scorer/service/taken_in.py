@@ -6,13 +6,17 @@ from typing import TYPE_CHECKING
 
 from scorer.files import logfile
 from scorer.files import night as night_file
+from scorer.files.ids import read_id
 from scorer.files.night_check import NoLog
 from scorer.mus.errors import TanteoError
 from scorer.store.port import NoSuchPartida, PartidaExists
-from scorer.store.records import checked
 
+<<<<<<< HEAD
 from .night_errors import NoSuchNight
 from .threads import in_thread, in_turn
+=======
+from .threads import in_thread
+>>>>>>> 1eba387 (An id that is a path is called what it is, where the file is read: there was no partida of that name to speak of)
 
 if TYPE_CHECKING:
     from scorer.files.logfile import LogFile
@@ -23,6 +27,7 @@ if TYPE_CHECKING:
 
 
 async def looked_at(file: NightFile, tables: Tables) -> NightHistory:
+<<<<<<< HEAD
     """What the night comes to. Raises what does not fit in it or in one of its partidas, NoLog, PartidaExists."""
     history = await in_turn(_played, file)
     for index, log in enumerate(file.partidas):
@@ -37,6 +42,10 @@ def _played(file: NightFile) -> NightHistory:
         checked(file.id)
     except NoSuchPartida:
         raise NoSuchNight("id", id=file.id[:40]) from None
+=======
+    """What the night comes to. Raises NotAnId, what does not fit in it or in its partidas, NoLog, PartidaExists."""
+    read_id(file.id, "id")
+>>>>>>> 1eba387 (An id that is a path is called what it is, where the file is read: there was no partida of that name to speak of)
     history = night_file.replayed(file.records)
     _check_seats(file, history)
     for index, log in enumerate(file.partidas):
@@ -54,7 +63,7 @@ def _check_seats(file: NightFile, history: NightHistory) -> None:
 
 def _check_log(log: LogFile, place: str) -> None:
     try:
-        checked(log.id)
+        read_id(log.id, "id")
         logfile.replayed(log.records)
     except TanteoError as fact:
         raise fact.within(place) from None

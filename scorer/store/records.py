@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from scorer.files import log, reader
+from scorer.files.ids import is_id
 
 from .port import NoSuchPartida, NotARecord, NotNext
 from .storage import LOG
@@ -20,12 +20,11 @@ if TYPE_CHECKING:
     from .storage import Tables
 
 TABLE = LOG
-_ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 
 def checked(partida_id: str) -> str:
     """An id that can name a file and nothing else. Raises NoSuchPartida."""
-    if not _ID.fullmatch(partida_id):
+    if not is_id(partida_id):
         raise NoSuchPartida(id=reader.shown(partida_id))
     return partida_id
 

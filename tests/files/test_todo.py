@@ -8,7 +8,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from scorer.files import logfile, partida, reader, schemas, todo
-from scorer.files.errors import NewerFormat, NotATime, NotJson, TooLarge, UnknownKey
+from scorer.files.errors import NewerFormat, NotAnId, NotATime, NotJson, TooLarge, UnknownKey
 from scorer.files.log import BrokenChain
 from scorer.files.logfile import OtherCount
 from scorer.files.night import PartidaTwice
@@ -67,11 +67,23 @@ def test_an_event_that_was_changed_is_named():
         ({"at": "yesterday"}, NotATime),
         ({"partidas": [logfile.write(LOG)] * 2}, PartidaTwice),
         ({"partidas": [{**logfile.write(LOG), "format": "mus-log/2"}]}, NewerFormat),
+        ({"partidas": [{**logfile.write(LOG), "id": "../../etc/passwd"}]}, NotAnId),
+        ({"partidas": [{**logfile.write(LOG), "id": ""}]}, NotAnId),
     ],
 )
 def test_another_shape_or_a_newer_version_is_refused(changes, fact):
     with pytest.raises(fact):
         todo.either(json.dumps(spoilt(**changes)))
+
+
+@pytest.mark.parametrize("path", ["../../etc/passwd", "a/b", "C:\\x", "", "x" * 41])
+def test_a_path_in_the_place_of_an_id_is_called_what_it_is(path):
+    wrong = {**logfile.write(LOG), "id": path}
+    assert not Draft202012Validator(schemas.schema("mus-log/1")).is_valid(wrong)
+    with pytest.raises(NotAnId) as refused:
+        todo.read(spoilt(partidas=[logfile.write(LOG), wrong]))
+    assert refused.value.place == "partidas[1].id"
+    assert str(refused.value).endswith("is no id: letters, digits, - and _, 40 of them at most")
 
 
 def test_one_partida_is_told_from_all_of_them_and_keeps_its_own_size():

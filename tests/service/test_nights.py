@@ -10,6 +10,7 @@ import pytest
 
 from scorer.files import night as night_file
 from scorer.files import night_check
+from scorer.files.errors import NotAnId
 from scorer.files.night_check import NoLog
 from scorer.league.errors import TeamTwice
 from scorer.league.lots import lots
@@ -29,7 +30,6 @@ from scorer.league.night.events import (
 from scorer.league.night.model import Entry, Result, plan
 from scorer.league.night.places import champion, is_over
 from scorer.mus.envites import Envite
-from scorer.mus.errors import TanteoError
 from scorer.mus.hand import Entry as LanceEntry
 from scorer.mus.hand import Hand
 from scorer.mus.words import Lance
@@ -561,7 +561,7 @@ class TestElsewhere:
         file = await bar.nights.export(bar.id)
         other = Bar()
         for wrong in (replace(file, id=name), replace(file, partidas=(replace(file.partidas[0], id=name),))):
-            with pytest.raises(TanteoError):
+            with pytest.raises((NotAnId, NoLog)):
                 await other.nights.take_in(wrong, "another pin", "other laptop")
         assert [store.ids() for store in other.stores] == [[], [], []]
 
