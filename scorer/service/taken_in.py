@@ -11,12 +11,7 @@ from scorer.files.night_check import NoLog
 from scorer.mus.errors import TanteoError
 from scorer.store.port import NoSuchPartida, PartidaExists
 
-<<<<<<< HEAD
-from .night_errors import NoSuchNight
 from .threads import in_thread, in_turn
-=======
-from .threads import in_thread
->>>>>>> 1eba387 (An id that is a path is called what it is, where the file is read: there was no partida of that name to speak of)
 
 if TYPE_CHECKING:
     from scorer.files.logfile import LogFile
@@ -27,8 +22,7 @@ if TYPE_CHECKING:
 
 
 async def looked_at(file: NightFile, tables: Tables) -> NightHistory:
-<<<<<<< HEAD
-    """What the night comes to. Raises what does not fit in it or in one of its partidas, NoLog, PartidaExists."""
+    """What the night comes to. Raises NotAnId, what does not fit in it or in its partidas, NoLog, PartidaExists."""
     history = await in_turn(_played, file)
     for index, log in enumerate(file.partidas):
         if not await _is_new(log, tables):
@@ -38,14 +32,7 @@ async def looked_at(file: NightFile, tables: Tables) -> NightHistory:
 
 def _played(file: NightFile) -> NightHistory:
     """Everything that needs nobody else, beside the event loop."""
-    try:
-        checked(file.id)
-    except NoSuchPartida:
-        raise NoSuchNight("id", id=file.id[:40]) from None
-=======
-    """What the night comes to. Raises NotAnId, what does not fit in it or in its partidas, NoLog, PartidaExists."""
     read_id(file.id, "id")
->>>>>>> 1eba387 (An id that is a path is called what it is, where the file is read: there was no partida of that name to speak of)
     history = night_file.replayed(file.records)
     _check_seats(file, history)
     for index, log in enumerate(file.partidas):
