@@ -8,7 +8,7 @@ from scorer.mus.cards import parse_deal
 from scorer.mus.envites import Envite
 from scorer.mus.hand import Entry, Hand, Incident
 from scorer.mus.words import Lance
-from scorer.partida.events import Answered, Bid, Corrected, Told
+from scorer.partida.events import Answered, Bid, CardsShown, Corrected, Entered, HandClosed, Told
 from scorer.partida.model import Award, PairNames, Plain, SetScore, Setup
 from scorer.service.tables import Tables, Tap, new_id
 from scorer.store.memory import MemoryStore
@@ -35,6 +35,12 @@ class Claim:
         for event in events:
             view = await tables.tap(view.id, Tap(new_id(), "other", view.version, event))
         return cls(await app_at(f"/mesa/{view.id}/reclamar{query}", tables, size=size), tables, view.id)
+
+    async def another_phone(self, *tags, query=""):
+        """Somebody else who claims at the same table."""
+        other = Claim(await app_at(f"/mesa/{self.id}/reclamar{query}", self.tables), self.tables, self.id)
+        await other.tap(*tags)
+        return other
 
     async def tap(self, *tags):
         for tag in tags:
@@ -198,3 +204,74 @@ async def test_on_a_phone_the_outcome_stands_over_the_questions_as_soon_as_it_is
     await claim.tap("kind-pares-unannounced", "seat-1")
     shown = claim.screen.identifiers()
     assert shown.index("outcome") < shown.index("seat-1")
+
+
+NOT_TOLD = {"grande": Entry(), "chica": Entry(), "pares": Entry(), "juego": Entry(), "punto": Entry()}
+COUNTED = hand("6 6 6 4", "S S 5 4", "R 5 4 A", "C 7 4 A", **NOT_TOLD)
+REFUSED = Bid(1, Lance.CHICA, 0, 2), Answered(1, Lance.CHICA, 1, wanted=False)
+
+
+@pytest.mark.parametrize(
+    ("reglamento", "events", "items", "tags"),
+    [
+        ("madrid", (), (COUNTED,), ("kind-pares-unannounced", "seat-1")),
+        ("madrid", (CardsShown(1, COUNTED.cards),), (), ("kind-pares-unannounced", "seat-1")),
+        ("alava", REFUSED, (), ("kind-left-table", "pair-0")),
+    ],
+    ids=["a counted hand", "the hand in play", "a foul that ends it"],
+)
+async def test_what_another_phone_has_applied_is_applied_once_and_told(reglamento, events, items, tags):
+    claim = await Claim.of(reglamento, *events, items=items)
+    await claim.tap(*tags)
+    other = await claim.another_phone(*tags)
+    assert other.screen.find("apply")
+    await claim.tap("apply")
+    version = (await claim.view()).version
+    await other.screen.settle()
+    assert "Hand 1 counts with it already" in " ".join(other.screen.texts(other.screen.by_id("entered-already")))
+    assert not other.screen.find("apply")
+    await other.tap("only-action")
+    assert other.screen.page.route == f"/mesa/{claim.id}"
+    assert (await claim.view()).version == version
+
+
+async def test_a_claim_on_the_hand_in_play_stays_with_that_hand_when_it_is_counted_meanwhile():
+    claim = await Claim.of("madrid", CardsShown(1, COUNTED.cards))
+    await claim.tap("kind-pares-unannounced", "seat-1")
+    view = await claim.view()
+    await claim.tables.tap(claim.id, Tap(new_id(), "other", view.version, HandClosed(1)))
+    await claim.screen.settle()
+    await claim.tap("apply")
+    event = (await claim.view()).undo.event
+    assert isinstance(event, Corrected)
+    assert event.index == 0
+
+
+async def test_tantos_that_another_phone_has_given_are_given_again_only_where_that_is_meant():
+    claim = await Claim.of("clasico", items=[Plain(0, 10)])
+    other = await claim.another_phone("kind-free", "pair-1")
+    await claim.tap("kind-free", "pair-1")
+    for one in (claim, other):
+        await one.screen.write("reason", "signs")
+    await claim.tap("apply")
+    assert str(claim.screen.page._dialogs.controls[-1].content) == "It is entered."
+    await other.screen.settle()
+    assert other.screen.find("entered-already")
+    assert not other.screen.find("apply")
+    await other.tap("enter-again", "apply")
+    assert (await claim.view()).score == (10, 2)
+
+
+async def test_a_juego_that_another_phone_has_awarded_is_told_before_it_is_awarded_again():
+    claim = await Claim.of("clasico")
+    history = await app_at(f"/mesa/{claim.id}/historia", claim.tables)
+    await history.tap("award-open")
+    await history.tap("award-to-1")
+    assert history.find("award-send")
+    award = Entered(Award(1, "juego", "late", "judge"))
+    await claim.tables.tap(claim.id, Tap(new_id(), "other", 1, award))
+    await history.settle()
+    assert history.find("entered-already")
+    assert not history.find("award-send")
+    await history.tap("enter-again")
+    assert history.find("award-send")

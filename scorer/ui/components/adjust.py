@@ -9,6 +9,7 @@ away. It takes no room where it is drawn.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Literal
 
 import flet as ft
@@ -24,6 +25,7 @@ from . import judged, paper
 from .attempt import attempt
 from .counter import Counter
 from .sheet import nowhere, sheet
+from .twice import entered_since, twice
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,7 +39,10 @@ if TYPE_CHECKING:
 
 @dataclass(eq=False)
 class Adjusting(ft.Observable):
-    """What is filled in; None where the table's own stands. `problem`: what refused it."""
+    """What is filled in; None where the table's own stands. `problem`: what refused it.
+
+    `since`: how many entries there were when it was begun; `again`: the same as another phone is meant.
+    """
 
     score: Score | None = None
     juegos: Score | None = None
@@ -47,6 +52,8 @@ class Adjusting(ft.Observable):
     what: Literal["juego", "partida"] = "juego"
     reason: str = ""
     by: By = "agreement"
+    since: int = 0
+    again: bool = False
     problem: TanteoError | None = None
 
     def write(self, text: str) -> None:
@@ -78,8 +85,8 @@ def SetScoreSheet(table: Live, on_close: Callable[[], None]) -> ft.Control:
 def AwardSheet(table: Live, on_close: Callable[[], None]) -> ft.Control:
     """Give a juego or the partida to a pair, by agreement or by the judge."""
     app = use_app()
-    form, _ = use_value(Adjusting)
     view = table.view
+    form, _ = use_value(lambda: Adjusting(since=len(view.steps) if view else 0))
     body = [] if view is None else _award(app, table, view, form, on_close)
     ft.use_dialog(sheet(app, app.words("Award"), body, on_close))
     return nowhere()
@@ -210,9 +217,16 @@ def _award(app: App, table: Live, view: TableView, form: Adjusting, on_close: Ca
     def to(pair: str) -> None:
         form.pair = int(pair)
 
+    item = None if form.pair is None else Award(form.pair, form.what, form.reason, form.by)
+
     async def send() -> None:
-        assert form.pair is not None  # noqa: S101 - the button waits for it
-        await _send(app, table, form, Award(form.pair, form.what, form.reason, form.by), on_close)
+        assert item is not None  # noqa: S101 - the button waits for it
+        await _send(app, table, form, item, on_close)
+
+    if item is not None and not form.again and entered_since(view, form.since, item):
+        end = twice(app, partial(setattr, form, "again", True))
+    else:
+        end = [paper.button(tokens, _("Award"), None if item is None else send, tag="award-send")]
 
     return [
         *_in_play(app, table, view),
@@ -220,7 +234,7 @@ def _award(app: App, table: Live, view: TableView, form: Adjusting, on_close: Ca
         paper.say(tokens, _("To whom"), bold=True),
         paper.choices(tokens, pairs, None if form.pair is None else str(form.pair), to, tag="award-to", marks=True),
         *_judged(app, form),
-        paper.button(tokens, _("Award"), None if form.pair is None else send, tag="award-send"),
+        *end,
     ]
 
 

@@ -11,7 +11,7 @@ from scorer.mus.hand import Incident
 from scorer.mus.incidents import needs_of
 from scorer.mus.words import Lance
 from scorer.partida.dispute import on_cards
-from scorer.ui.screens.cartas.place import hand_at
+from scorer.ui.screens.cartas.place import hand_at, settled_now
 
 if TYPE_CHECKING:
     from scorer.mus.cards import Deal
@@ -30,7 +30,8 @@ class Case(ft.Observable):
     """`index`: the entry, None for the hand in play; `kind`: what happened, FREE for the free entry, empty at first.
 
     `seat`, `pair`, `lance`, `seen`: what decides it; `cards`: as they were put down for it; `laying`: being put down.
-    `what`, `tantos`: of the free entry.
+    `what`, `tantos`: of the free entry. `number`, `since`: the hand in play and how many entries there were when the
+    claim was begun; `again`: the same as another phone is meant.
     """
 
     index: int | None = None
@@ -43,6 +44,14 @@ class Case(ft.Observable):
     laying: bool = False
     what: What = "tantos"
     tantos: int = 1
+    number: int = 0
+    since: int = 0
+    again: bool = False
+
+    def settle(self, view: TableView) -> None:
+        """A hand that was in play when the claim was begun may have been counted since, from another phone."""
+        if self.index is None and self.number != view.hand:
+            self.index, self.number = settled_now(view, self.number, None), view.hand
 
     def at(self, index: int | None) -> None:
         """Another hand: its cards are others."""
@@ -113,3 +122,8 @@ def odd_seats(view: TableView, case: Case) -> frozenset[int]:
     hand = hand_of(view, case) or hand_at(view, case.index)
     wrong = [one.seat for one in hand.incidents if one.kind == "wrong-card-count"]
     return frozenset(seat for seat in wrong if seat is not None)
+
+
+def is_told_already(view: TableView, case: Case) -> bool:
+    """The hand counts with it: another phone was first, or it was told before."""
+    return case.incident is not None and case.incident in hand_at(view, case.index).incidents

@@ -13,7 +13,9 @@ from scorer.partida.model import Award, SetScore
 from scorer.ui.components import judged, paper
 from scorer.ui.components.attempt import attempt
 from scorer.ui.components.counter import Counter
+from scorer.ui.components.twice import entered_since, twice
 from scorer.ui.screens.cartas.stands import moved
+from scorer.ui.screens.mesa.taps import free_of_taps
 from scorer.words import terms
 
 from .questions import lance_options
@@ -38,7 +40,14 @@ def form(app: App, live: Live, view: TableView, case: Case, told: Ruling) -> lis
     why = [by, judged.reason(app, told.reason, told.write, told.problem)]
     if told.problem is not None and not told.problem.place.endswith("reason"):
         why.append(paper.trouble(tokens, paper.refused(app, told.problem), tag="free-problem"))
+    if is_twice(app, view, case, told):
+        why += twice(app, partial(setattr, case, "again", True))
     return [paper.sheet(tokens, [*body, *_becomes(app, view, case), *why], spacing=tokens.sizes.gap_wide)]
+
+
+def is_twice(app: App, view: TableView, case: Case, told: Ruling) -> bool:
+    """Another phone has entered the same since this claim was begun, and nobody has said that it is another one."""
+    return bool(case.pair) and not case.again and entered_since(view, case.since, entry(app, view, case, told))
 
 
 def _pairs(view: TableView) -> list[tuple[str, str]]:
@@ -125,6 +134,8 @@ def is_told(view: TableView, case: Case, told: Ruling) -> bool:
 async def put(app: App, live: Live, view: TableView, case: Case, told: Ruling) -> bool:
     """Enter it."""
     told.problem = await attempt(app, live, Entered(entry(app, view, case, told)))
+    if told.problem is None:
+        app.say(app.words("It is entered."), beside=free_of_taps(app))
     return told.problem is None
 
 

@@ -14,10 +14,10 @@ from scorer.ui.components.state import coming, gone
 from scorer.ui.context import App, use_app, use_screen
 from scorer.ui.hooks import use_switch, use_value
 from scorer.ui.live import Live, use_table
-from scorer.ui.screens.cartas.place import is_hand, use_entry
+from scorer.ui.screens.cartas.place import is_hand, number_at, use_entry
 
 from . import free, outcome
-from .case import FREE, Case
+from .case import FREE, Case, is_told_already
 from .laying import Laying
 from .questions import chosen, questions, what_happened, which_hand
 from .reported import reported
@@ -52,10 +52,11 @@ def route_of(table_id: str) -> str:
 
 def begun(view: TableView, index: int | None) -> Case:
     """The entry that was asked for; else the hand in play where something was entered in it, else the last one."""
+    now = view.hand, len(view.steps)
     if index is not None and is_hand(view, index):
-        return Case(index)
+        return Case(index, number=now[0], since=now[1])
     last = next((at for at in range(len(view.steps) - 1, -1, -1) if is_hand(view, at)), None)
-    return Case(None if view.in_play and not view.state.standing.ended else last)
+    return Case(None if view.in_play and not view.state.standing.ended else last, number=now[0], since=now[1])
 
 
 @ft.component
@@ -67,6 +68,7 @@ def Claim(live: Live, index: int | None) -> ft.Control | ft.View:
     case, _ = use_value(lambda: begun(first, index))
     told, _told = use_value(Ruling)
     all_hands, show_all = use_switch()
+    ft.use_effect(lambda: case.settle(view), [view.version])
     if case.laying:
         return Laying(view, case)
     tried = app.words("What is tried here changes nothing at the table.")
@@ -77,7 +79,7 @@ def Claim(live: Live, index: int | None) -> ft.Control | ft.View:
     asked, after = _asked(app, live, view, case), _after(app, live, view, case, told)
     two = has_columns(screen) and bool(after)
     # What it comes to is seen before it is applied: on a phone it would lie below the edge, and its button above.
-    first_seen = case.kind != FREE and _is_there(view, case)
+    first_seen = case.kind != FREE and (_is_there(app, view, case, told) or is_told_already(view, case))
     one_column = [*after, *hands, *asked] if first_seen else [*hands, *asked, *after]
     body = [columns(app, ([*hands, *asked], after))] if two else one_column
     foot = _foot(app, live, view, case, told)
@@ -94,7 +96,17 @@ def _asked(app: App, live: Live, view: TableView, case: Case) -> list[ft.Control
 def _after(app: App, live: Live, view: TableView, case: Case, told: Ruling) -> list[ft.Control]:
     if case.kind == FREE:
         return free.form(app, live, view, case, told)
+    if is_told_already(view, case):
+        return [_told_already(app, view, case)]
     return outcome.parts(app, view, case, told if may_correct(live) else None)
+
+
+def _told_already(app: App, view: TableView, case: Case) -> ft.Control:
+    """Nothing is applied twice: it says so, and leads back."""
+    _, tokens = app.words, app.tokens
+    text = _("Hand {n} counts with it already: nothing more is applied.", n=number_at(view, case.index))
+    go = paper.button(tokens, _("To the table"), lambda: app.go(f"/mesa/{view.id}"), tag="only-action")
+    return paper.sheet(tokens, [paper.trouble(tokens, text, tag="entered-already"), go], spacing=tokens.sizes.gap_wide)
 
 
 def _foot(app: App, live: Live, view: TableView, case: Case, told: Ruling) -> ft.Control | None:
@@ -105,17 +117,19 @@ def _foot(app: App, live: Live, view: TableView, case: Case, told: Ruling) -> ft
         if await way.put(app, live, view, case, told):
             app.go(f"/mesa/{view.id}")
 
-    if not _is_there(view, case) or not may_correct(live):
+    if not _is_there(app, view, case, told) or not may_correct(live):
         return None
     text = app.words("Apply it")
     on_tap = apply if _is_told(view, case, told) else None
     return paper.button(app.tokens, text, on_tap, tag="apply", icon=ft.Icons.CHECK)
 
 
-def _is_there(view: TableView, case: Case) -> bool:
+def _is_there(app: App, view: TableView, case: Case, told: Ruling) -> bool:
     """There is an outcome to be applied."""
-    if case.kind in ("", FREE):
-        return case.kind == FREE
+    if case.kind == FREE:
+        return not free.is_twice(app, view, case, told)
+    if not case.kind or is_told_already(view, case):
+        return False
     made = outcome.tried(view, case)
     return made is not None and made.problem is None
 
