@@ -31,6 +31,12 @@ async def looking_at_a_night():
     return await (await (await Evening().open()).seated()).reader()
 
 
+async def at_a_table_of_a_night(table=None):
+    bar = await (await Evening().open()).seated()
+    keys = {table: await bar.key_of(table)} if table else {}
+    return await bar.at(f"/mesa/{(await bar.view()).table(1).partida}", keys)
+
+
 WAYS = {
     "a bet": (at_a_table, ("lance-chica",)),
     "a bet that waits": (at_a_table, ("lance-chica", "bid-1-5")),
@@ -42,6 +48,8 @@ WAYS = {
     "a result from paper": (at_a_night, ("part-results", "match-1")),
     "a result from its table": (at_a_night, ("table-1", "type")),
     "a pair": (at_a_night, ("part-pairs", "pair-1")),
+    "who is mano": (lambda: at_a_table_of_a_night(1), ("first-mano",)),
+    "the organiser's PIN at a table": (at_a_table_of_a_night, ("to-pin",)),
     "the organiser's PIN": (looking_at_a_night, ("unlock",)),
 }
 

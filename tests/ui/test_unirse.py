@@ -9,7 +9,7 @@ import flet as ft
 import pytest
 
 from scorer.partida.events import Entered
-from scorer.partida.model import Plain
+from scorer.partida.model import Plain, SetScore
 from scorer.service.floor import Place
 from scorer.ui.context import _APPS
 from scorer.ui.screens.mesa.night_line import line
@@ -236,3 +236,34 @@ async def test_a_sheet_that_was_open_when_the_phone_went_away_stays_open_when_it
     await screen.tap("no")
     assert (await evening.tables.view(partida)).score == (1, 0)
     assert not [one for one in screen.all(ft.BottomSheet) if one.open]
+
+
+async def test_at_its_table_mano_is_chosen_before_the_first_tap(evening):
+    await (await evening.open()).seated()
+    partida = (await evening.view()).table(1).partida
+    screen = await evening.at(f"/mesa/{partida}", {1: await evening.key_of(1)})
+    assert "seat 1" in screen.by_id("first-mano").content.content.label
+    await screen.tap("first-mano")
+    await screen.tap("first-mano-3")
+    assert (await evening.tables.view(partida)).mano == 3
+    assert not screen.find("first-mano"), "something is entered"
+    assert screen.says("seat 2")
+    await screen.tap("undo")
+    assert screen.find("first-mano")
+    await screen.tap("lance-grande")
+    await screen.tap("bid-0-2")
+    assert not screen.find("first-mano")
+
+
+async def test_mano_is_chosen_by_nobody_who_only_looks(evening):
+    await (await evening.open()).seated()
+    partida = (await evening.view()).table(1).partida
+    assert not (await evening.reader(f"/mesa/{partida}")).find("first-mano")
+
+
+async def test_the_history_says_who_was_chosen(evening):
+    await (await evening.open()).seated()
+    chosen = Entered(SetScore("Agreed before the first hand", "agreement", mano=2))
+    partida = await evening.play(1, chosen, Entered(Plain(0, 5)))
+    screen = await evening.reader(f"/mesa/{partida}/historia")
+    assert any(text.startswith("Mano: ") and text.endswith(", 2") for text in screen.texts())

@@ -47,7 +47,11 @@ def title(app: App, view: TableView, step: Step) -> str:
     if isinstance(step.item, Hand):
         mano = mano_of(step.before, step.item)
         return _("Hand {n} · mano {name}", n=step.after.hand, name=seat_name(app, view, mano))
-    return _("Score set") if isinstance(step.item, SetScore) else _("Award")
+    if isinstance(step.item, Award):
+        return _("Award")
+    if isinstance(step.item, SetScore) and step.item.mano is not None and step.before.score == step.after.score:
+        return _("Mano: {name}", name=seat_name(app, view, step.item.mano))
+    return _("Score set")
 
 
 def reason(app: App, step: Step) -> str:

@@ -17,6 +17,7 @@ from scorer.ui.presence import use_presence
 from .awake import use_awake
 from .banner import JuegoWon, PartidaWon
 from .cantar import use_cantar
+from .first_mano import First, may_choose
 from .foot import Foot
 from .lances import Lances
 from .menu import Menu
@@ -110,8 +111,8 @@ def _wide(app: App, view: TableView, taps: Taps, room: Room) -> ft.Control:
 
 
 @ft.component
-def Head(words: str, taps: Taps, place: Place | None, since: str) -> ft.Control:
-    """The way home, the hand and who is mano, the menu; at a night its table and clock."""
+def Head(words: str, taps: Taps, place: Place | None, since: str, first: TableView | None) -> ft.Control:
+    """The way home, the hand and who is mano, the menu; at a night its table and clock; `first`: mano can be chosen."""
     app = use_app()
     tokens, _ = app.tokens, app.words
     colour = tokens.colours.on_ground
@@ -120,6 +121,8 @@ def Head(words: str, taps: Taps, place: Place | None, since: str) -> ft.Control:
     )
     text = paper.say(tokens, words, colour=colour, bold=True, align=ft.TextAlign.CENTER)
     said: ft.Control = ft.Semantics(content=text, identifier="mano", live_region=True)
+    if first is not None:
+        said = First(first, taps)
     if place is not None:
         lines = [said, NightLine(place, since)]
         said = ft.Column(lines, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True)
@@ -134,7 +137,8 @@ def _home(app: App) -> None:
 def _head(app: App, view: TableView, taps: Taps) -> ft.Control:
     place = place_of(app, view)
     since = waits_since(view) if place else ""
-    return _Head(_where(app, view), taps, place, since)
+    first = view if place and taps.writes and may_choose(view) else None
+    return _Head(_where(app, view), taps, place, since, first)
 
 
 def _where(app: App, view: TableView) -> str:

@@ -1,0 +1,78 @@
+"""Who is mano in the first hand of a match at a night: nobody asked it when the match was sent to its table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from scorer.mus.words import from_mano
+from scorer.partida.events import Entered
+from scorer.partida.model import SetScore
+from scorer.ui.components import paper, tap
+from scorer.ui.components.sheet import sheet
+from scorer.ui.context import use_app
+from scorer.ui.hooks import memo, use_switch
+
+from .said import seat
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from scorer.mus.words import Seat
+    from scorer.service.views import TableView
+    from scorer.ui.context import App
+
+    from .taps import Taps
+
+PENCIL = 18
+
+
+def may_choose(view: TableView) -> bool:
+    """Until something is entered."""
+    return not view.steps and not view.in_play and view.winner is None
+
+
+@ft.component
+def FirstMano(view: TableView, taps: Taps) -> ft.Control:
+    """Who is mano, and the sheet to change it."""
+    app = use_app()
+    is_open, show = use_switch()
+    tokens, _ = app.tokens, app.words
+    colour = tokens.colours.on_ground
+    text = _("Hand {n} · Mano: {seat}", n=view.hand, seat=seat(_, view, view.mano))
+    words = paper.say(tokens, text, colour=colour, bold=True, align=ft.TextAlign.CENTER)
+    row = ft.Row(
+        [ft.Container(words, expand=True), ft.Icon(ft.Icons.EDIT_OUTLINED, size=PENCIL, color=colour)],
+        spacing=tokens.sizes.gap,
+    )
+    ft.use_dialog(_sheet(app, view, taps, lambda: show(False)) if is_open else None)
+    name = f"{text}. {_('Who is mano')}"
+    return tap.area(
+        tokens, row, lambda: show(True), tag="first-mano", bgcolor=tokens.colours.ground_deep, inner=tokens.sizes.body,
+        name=name, side=tokens.sizes.gap,
+    )  # fmt: skip
+
+
+def _sheet(app: App, view: TableView, taps: Taps, close: Callable[[], None]) -> ft.BottomSheet:
+    _, tokens = app.words, app.tokens
+
+    async def pick(told: str) -> None:
+        close()
+        if int(told) != view.mano:
+            await taps.enter(chosen(app, int(told)), _("Mano: {name}", name=seat(_, view, int(told))))
+
+    options = [(str(one), seat(_, view, one)) for one in from_mano(0)]
+    body = [
+        paper.say(tokens, _("Whoever sits to the right of who deals. It can be changed until something is entered.")),
+        paper.choices(tokens, options, str(view.mano), pick, tag="first-mano", marks=True),
+    ]
+    return sheet(app, _("Who is mano"), body, close)
+
+
+def chosen(app: App, which: Seat) -> Entered:
+    """The entry that says it."""
+    return Entered(SetScore(app.words("Agreed before the first hand"), "agreement", mano=which))
+
+
+First = memo(FirstMano)
