@@ -20,16 +20,20 @@ import flet as ft
 import uvicorn
 from flet.controls.id_counter import ControlId
 from flet_web import fastapi as flet_fastapi
+from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 
 from scorer import __version__, paths
 from scorer.feeds import Feeds
+from scorer.files.errors import TooLarge
 from scorer.mus.errors import TanteoError
 from scorer.reach import EVERYWHERE, reached_at
-from scorer.service.intake import Intake, NoTicket
+from scorer.service.intake import Intake, NoRoom, NoTicket, StoodStill
 from scorer.service.nights import Nights
+from scorer.service.places import Places
 from scorer.service.tables import Tables
-from scorer.sockets import SameOrigin, say_less
+from scorer.sessions import ASLEEP_SECONDS, draw_for_nobody, forget
+from scorer.sockets import MOST_SOCKETS, Sockets, address_of, say_less
 from scorer.statics.site import Site
 from scorer.store.tiny import KEYS, NIGHTS, TinyStore
 from scorer.tidy import Tidy
@@ -50,6 +54,8 @@ ControlId._counter = count(1000 + 1000 * secrets.randbelow(1_000_000))  # noqa: 
 # A phone that slept is noticed after this many seconds, and its session is still there when it wakes.
 PING_SECONDS = 5.0
 GRACE_SECONDS = 3
+REFUSED: dict[type[TanteoError], int] = {NoTicket: 404, StoodStill: 408, TooLarge: 413, NoRoom: 503}
+LONGEST_NUMBER = 16
 LARGEST_MESSAGE = 1 << 20
 
 
@@ -96,6 +102,7 @@ class House:
 def create_app(where: House | Path, reach: str = "") -> flet_fastapi.FastAPI:
     """The ASGI app over a house or a data folder; `reach`: how others name it. Raises InUse, NotWritten."""
     say_less()
+    draw_for_nobody()
     house = where if isinstance(where, House) else House.held(where)
     tidy = Tidy()
     site, feeds = Site(_screens(house, reach)), Feeds(house.tables, house.nights)
@@ -113,7 +120,7 @@ def create_app(where: House | Path, reach: str = "") -> flet_fastapi.FastAPI:
     app.mount("/api", feeds.app)
     app.add_route("/subir/{ticket}", _taking_in(house.intake), methods=["PUT"])
     app.mount("/", site)
-    app.add_middleware(SameOrigin)
+    app.add_middleware(Sockets, places=Places(MOST_SOCKETS), ended=forget)
     return app
 
 
@@ -163,6 +170,7 @@ def _screens(house: House, reach: str) -> ASGIApp:
         app_short_name="Tanteo",
         app_description="Mus",
         no_cdn=True,
+        session_timeout_seconds=ASLEEP_SECONDS,
     )
     return screens
 
@@ -172,12 +180,22 @@ def _taking_in(intake: Intake) -> Callable[[Request], Awaitable[Response]]:
 
     async def take(request: Request) -> Response:
         try:
-            await intake.take(request.path_params["ticket"], request.stream())
+            await intake.take(
+                request.path_params["ticket"], request.stream(), _size(request), address_of(request.scope)
+            )
         except TanteoError as fact:
-            return Response(str(fact), 404 if isinstance(fact, NoTicket) else 413, media_type="text/plain")
+            return Response(str(fact), REFUSED.get(type(fact), 400), media_type="text/plain")
+        except ClientDisconnect:  # it may come again
+            return Response(status_code=204)
         return Response(status_code=204)
 
     return take
+
+
+def _size(request: Request) -> int | None:
+    """What a file says that it has, where it says so."""
+    told = request.headers.get("content-length", "")
+    return int(told) if told.isascii() and told.isdigit() and len(told) < LONGEST_NUMBER else None
 
 
 async def _health() -> dict[str, str]:

@@ -12,14 +12,17 @@ from starlette.responses import Response, StreamingResponse
 from scorer import __version__
 from scorer.mus.errors import TanteoError
 from scorer.service.night_errors import NoSuchNight
+from scorer.service.places import NoPlace, Places
 from scorer.store.port import NoSuchPartida
 from scorer.words import words
 
 from . import documents, shapes
-from .live import Live, TooManyReaders
+from .live import Live
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
+
+    from starlette.types import Receive, Scope, Send
 
     from scorer.service.night_views import NightView
     from scorer.service.nights import Nights
@@ -27,6 +30,7 @@ if TYPE_CHECKING:
 
 NOT_FOUND, BUSY, BROKEN, SAME = 404, 503, 500, 304
 GONE: dict[int | str, dict[str, Any]] = {NOT_FOUND: {"model": shapes.Refused, "description": "There is none."}}
+MOST_READERS = 600
 STREAM = "text/event-stream"
 ENGLISH = "en"  # what a program is answered in
 ABOUT = (
@@ -35,12 +39,34 @@ ABOUT = (
 )
 
 
+class TooManyReaders(TanteoError):
+    """More open feeds than this machine is to hold."""
+
+    message = "too many pages follow this machine already: ask again later"
+
+
+class _Stream(StreamingResponse):
+    """A feed that gives its place back however it ends, also where nobody ever read it."""
+
+    def __init__(self, frames: AsyncIterator[str], leave: Callable[[], None]) -> None:
+        headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+        super().__init__(frames, media_type=STREAM, headers=headers)
+        self._leave = leave
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send it to its end."""
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self._leave()
+
+
 class Feeds:
     """The feeds of a house; `close` before its server ends, so that nobody is waited for."""
 
     def __init__(self, tables: Tables, nights: Nights) -> None:
         self._tables, self._nights = tables, nights
-        self.live = Live(nights)
+        self.live, self.places = Live(nights), Places(MOST_READERS)
         self.app = FastAPI(title="Tanteo", version=__version__, description=ABOUT, docs_url=None, redoc_url=None)
         self.app.add_middleware(CORSMiddleware, allow_origins=["*"], allow_methods=["GET"], expose_headers=["ETag"])
         self.app.add_exception_handler(TanteoError, _refused)
@@ -108,20 +134,29 @@ class Feeds:
         """A partida whose id is known."""
         return _json(documents.partida(await self._tables.view(partida_id)))
 
-    async def events(self, night_id: str) -> StreamingResponse:
-        """Follow a night."""
-        await self.live.check(night_id)
+    async def events(self, night_id: str, request: Request) -> StreamingResponse:
+        """Follow a night. The place is taken before anything is waited for: a burst gets no more than there are."""
+        leave = self._place(request)
+        try:
+            await self.live.check(night_id)
+        except BaseException:
+            leave()
+            raise
+        return _Stream(self._frames(night_id), leave)
 
-        async def frames() -> AsyncIterator[str]:
-            reader = await self.live.follow(night_id)
-            try:
-                async for frame in reader.frames():
-                    yield frame
-            finally:
-                self.live.leave(night_id, reader)
+    def _place(self, request: Request) -> Callable[[], None]:
+        try:
+            return self.places.take(request.client.host if request.client else "")
+        except NoPlace:
+            raise TooManyReaders from None
 
-        headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-        return StreamingResponse(frames(), media_type=STREAM, headers=headers)
+    async def _frames(self, night_id: str) -> AsyncIterator[str]:
+        reader = await self.live.follow(night_id)
+        try:
+            async for frame in reader.frames():
+                yield frame
+        finally:
+            self.live.leave(night_id, reader)
 
 
 def _json(document: dict[str, Any], headers: dict[str, str] | None = None) -> Response:

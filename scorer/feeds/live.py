@@ -6,8 +6,6 @@ import asyncio
 import json
 from typing import TYPE_CHECKING, Any
 
-from scorer.mus.errors import TanteoError
-
 from . import documents
 
 if TYPE_CHECKING:
@@ -18,14 +16,7 @@ if TYPE_CHECKING:
 
 HEARTBEAT = 15.0  # a proxy takes a connection that says nothing for a dead one
 RETRY = 3000  # milliseconds after which a page that was cut off asks again
-MOST_READERS = 1000
 STILL_HERE = ": still here\n\n"
-
-
-class TooManyReaders(TanteoError):
-    """More open feeds than this machine is to hold."""
-
-    message = "too many pages follow this machine already: ask again later"
 
 
 class Reader:
@@ -76,10 +67,8 @@ class Live:
         return sum(map(len, self._readers.values()))
 
     async def check(self, night_id: str) -> None:
-        """Whether a night can be followed. Raises NoSuchNight, TooManyReaders."""
+        """Whether a night can be followed. Raises NoSuchNight."""
         await self._nights.view(night_id)
-        if self.count >= MOST_READERS:
-            raise TooManyReaders
 
     async def follow(self, night_id: str) -> Reader:
         """A new reader, who knows how everything stands. Raises NoSuchNight."""

@@ -12,7 +12,6 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from scorer.feeds import Feeds, shapes
-from scorer.feeds import live as live_module
 from scorer.feeds.live import STILL_HERE, Reader
 from scorer.league.night.events import Opened, PairsEntered, ResultConfirmed
 from scorer.league.night.model import KINDS, Entry, Result, plan
@@ -220,13 +219,23 @@ class TestEvents:
         live.leave(bar.id, two)
         assert (live.count, floor.table_watchers.count(bar.id), floor.night_watchers.count(bar.id)) == (0, 0, 0)
 
-    async def test_too_many_are_asked_to_come_later(self, bar, monkeypatch):
+    async def test_too_many_are_asked_to_come_later_also_when_they_come_all_at_once(self, bar):
         await bar.open()
-        monkeypatch.setattr(live_module, "MOST_READERS", 1)
-        await bar.feeds.live.follow(bar.id)
-        answer = await bar.get(bar.night("/events"))
-        assert answer.status_code == 503
-        assert "error" in answer.json()
+        bar.feeds.places.most = 5
+        asked = [asyncio.create_task(bar.get(bar.night("/events"))) for _ in range(20)]
+        async with asyncio.timeout(5):
+            while sum(one.done() for one in asked) < 15:  # noqa: ASYNC110 - nothing tells that all were answered
+                await asyncio.sleep(0.01)
+        assert (bar.feeds.live.count, bar.feeds.places.taken) == (5, 5)
+        assert {one.result().status_code for one in asked if one.done()} == {503}
+        assert all("error" in one.result().json() for one in asked if one.done())
+        bar.feeds.close()
+        await asyncio.gather(*asked)
+        assert bar.feeds.places.taken == 0
+
+    async def test_who_asks_for_a_night_that_is_not_there_holds_no_place(self, bar):
+        assert (await bar.get("/nights/no/events")).status_code == 404
+        assert bar.feeds.places.taken == 0
 
     async def test_it_ends_when_the_server_does(self, bar):
         await bar.open()

@@ -20,7 +20,6 @@ from starlette.websockets import WebSocketDisconnect
 from scorer import server
 from scorer.league.night.events import Opened
 from scorer.league.night.model import plan
-from scorer.sockets import SameOrigin
 from scorer.store.memory import MemoryStore
 from scorer.store.port import InUse
 
@@ -110,9 +109,39 @@ def test_a_file_comes_in_on_its_ticket_and_fifty_megabytes_do_not():
     client = TestClient(server.create_app(house))
     ticket = house.intake.expect(100)
     assert client.put(f"/subir/{ticket}", content=b"parejas").status_code == 204
-    assert house.intake.collect(ticket) == b"parejas"
+    with house.intake.collected(ticket) as content:
+        assert content == b"parejas"
     refused = client.put(f"/subir/{house.intake.expect(100)}", content=b"x" * 50 * 1024 * 1024)
     assert (refused.status_code, "too large" in refused.text) == (413, True)
+
+
+def test_a_file_that_was_cut_off_on_its_way_may_come_again():
+    house = server.House.over(MemoryStore(), MemoryStore(), MemoryStore())
+    app = server.create_app(house)
+    ticket = house.intake.expect(100)
+    said = [{"type": "http.request", "body": b"pare", "more_body": True}, {"type": "http.disconnect"}]
+    headers = [(b"host", b"testserver"), (b"content-length", b"7")]
+    scope = {"type": "http", "method": "PUT", "path": f"/subir/{ticket}", "headers": headers, "query_string": b""}
+
+    async def receive():
+        return said.pop(0)
+
+    async def send(_message):
+        pass
+
+    asyncio.run(app(scope, receive, send))
+    assert said == []
+    assert TestClient(app).put(f"/subir/{ticket}", content=b"parejas").status_code == 204
+    with house.intake.collected(ticket) as content:
+        assert content == b"parejas"
+
+
+def test_a_file_that_is_refused_says_why(client):
+    house = server.House.over(MemoryStore(), MemoryStore(), MemoryStore())
+    house.intake.room.most = 50
+    client = TestClient(server.create_app(house))
+    answer = client.put(f"/subir/{house.intake.expect(100)}", content=b"x" * 60)
+    assert (answer.status_code, "try again" in answer.text) == (503, True)
 
 
 @pytest.mark.parametrize("path", ["guess", "..%2F..%2Fetc%2Fpasswd", "%00"])
@@ -197,12 +226,3 @@ def test_what_a_socket_brings_that_nobody_can_read_is_one_line_in_the_log(caplog
     log.warning("Receive loop error: nonsense", exc_info=fault)
     log.warning("Unhandled error processing page session: 1", exc_info=fault)
     assert [bool(record.exc_info) for record in caplog.records] == [False, True]
-
-
-def test_a_phone_that_goes_away_while_it_is_written_to_is_no_fault():
-    async def gone(_scope, _receive, _send):
-        raise WebSocketDisconnect(1006)
-
-    asyncio.run(SameOrigin(gone)({"type": "websocket", "headers": []}, None, None))
-    with pytest.raises(WebSocketDisconnect):
-        asyncio.run(SameOrigin(gone)({"type": "http", "headers": []}, None, None))

@@ -52,22 +52,24 @@ class Chosen:
 
     async def _fetch(self, file: ft.FilePickerFile) -> None:
         assert self._app.intake is not None  # noqa: S101 - asked just before
-        self._ticket = self._app.intake.expect(self.wanted.limit)
         try:
+            self._ticket = self._app.intake.expect(self.wanted.limit, instead_of=self._ticket)
             await self.picker.upload([ft.FilePickerUploadFile(f"/subir/{self._ticket}", id=file.id)])
+        except TanteoError as fact:
+            self._refuse(fact)
         except (RuntimeError, TimeoutError):
             self._unread()
 
     async def _came(self, event: ft.FilePickerUploadEvent) -> None:
         if event.error:
-            self._unread()
+            fact = self._app.intake.wrong(self._ticket) if self._app.intake else None
+            self._refuse(fact) if fact else self._unread()
         elif (event.progress or 0) >= DONE and self._app.intake is not None:
             try:
-                content = self._app.intake.collect(self._ticket)
+                with self._app.intake.collected(self._ticket) as content:
+                    await self.wanted.bring(content)
             except TanteoError as fact:
                 self._refuse(fact)
-                return
-            await self.wanted.bring(content)
 
     def _refuse(self, fact: TanteoError) -> None:
         self.wanted.fail(self._app.words.error(fact))
