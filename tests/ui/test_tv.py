@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import flet as ft
 import pytest
 
@@ -11,8 +13,10 @@ from scorer.partida.model import PairNames, Plain, Setup
 from scorer.service.tables import Tables, Tap, new_id
 from scorer.store.memory import MemoryStore
 from scorer.ui.context import Screen as Window
+from scorer.ui.screens.tv import back
 from scorer.ui.screens.tv.scale import scale_of
 from scorer.ui.tokens import Sizes
+from tests.ui.evening import Evening
 from tests.ui.harness import app_at
 
 SETUP = Setup("madrid", (PairNames("Ane y Jon", ("Ane", "Jon")), PairNames("Luis y Marta", ("Luis", "Marta"))))
@@ -70,3 +74,52 @@ def test_the_score_gives_way_to_the_words_and_never_to_nothing():
     full = scale.beside(["Ane y Jon", "Los de la Peña del Norte de Abajo"], (["a bet " * 10] * 4, ["one"]))
     assert calm.score > full.score > 200
     assert full.words < calm.words
+
+
+TOUCH = {"k": "touch", "l": {"x": 1, "y": 1}, "g": {"x": 1, "y": 1}}
+
+
+async def escape(screen):
+    await screen.session.dispatch_event(
+        screen.page._i, "keyboard_event", {"key": "Escape", **dict.fromkeys(("shift", "ctrl", "alt", "meta"), False)}
+    )
+    await screen.settle()
+
+
+async def test_a_touch_shows_the_way_back_and_it_goes_again_by_itself(monkeypatch):
+    monkeypatch.setattr(back, "SHOWN", 0.5)
+    screen, _tables, partida_id = await watching()
+    assert not screen.find("tv-back")
+    [area] = screen.all(ft.GestureDetector)
+    await screen.fire(area, "tap", TOUCH)
+    await screen.until("tv-back")
+    await asyncio.sleep(0.6)
+    await screen.settle()
+    assert not screen.find("tv-back")
+    monkeypatch.setattr(back, "SHOWN", 60)
+    await screen.fire(area, "tap", TOUCH)
+    await screen.tap("tv-back")
+    assert screen.page.route == f"/mesa/{partida_id}"
+
+
+async def test_escape_goes_back_and_on_other_screens_it_is_nobodys():
+    screen, _tables, partida_id = await watching()
+    await escape(screen)
+    assert screen.page.route == f"/mesa/{partida_id}"
+    await screen.go("/ajustes")
+    await escape(screen)
+    assert screen.page.route == "/ajustes"
+
+
+async def test_whoever_came_from_a_night_goes_back_to_it():
+    bar = await (await Evening().open()).seated()
+    partida = (await bar.view()).table(1).partida
+    for shown, where in ((bar.id, f"/liga/{bar.id}"), (partida, f"/liga/{bar.id}")):
+        screen = await bar.reader(f"/tv/{shown}?from=night")
+        await screen.until("tv-back")
+        await screen.tap("tv-back")
+        assert screen.page.route == where
+    screen = await bar.reader(f"/tv/{partida}?from={partida}")
+    await screen.until("tv-back")
+    await screen.tap("tv-back")
+    assert screen.page.route == f"/mesa/{partida}"

@@ -84,7 +84,7 @@ def _rows(
         )
     rows += [
         _turn(app, close),
-        _row(app, ft.Icons.TV, _("Show on a screen"), going(f"/tv/{view.id}?table={view.id}"), "menu-tv"),
+        _row(app, ft.Icons.TV, _("Show on a screen"), going(f"/tv/{view.id}?from={view.id}"), "menu-tv"),
         _row(app, ft.Icons.SHARE, _("Share the table"), lambda: turn("share"), "menu-share"),
         _row(app, ft.Icons.SETTINGS_OUTLINED, _("Settings"), going(f"/ajustes?table={view.id}"), "menu-settings"),
     ]

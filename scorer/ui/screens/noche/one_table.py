@@ -153,7 +153,7 @@ def _ways(app: App, now: TableNow, on_close: Callable[[], None]) -> list[ft.Cont
         app.go(route)
 
     look = paper.outlined(
-        tokens, _("Look at the table"), partial(go, f"/tv/{now.partida}"), tag="look", icon=ft.Icons.TV
+        tokens, _("Look at the table"), partial(go, f"/tv/{now.partida}?from=night"), tag="look", icon=ft.Icons.TV
     )
     acta = paper.outlined(
         tokens, _("Acta"), partial(go, f"/acta/{now.partida}"), tag="table-acta", icon=ft.Icons.DESCRIPTION_OUTLINED

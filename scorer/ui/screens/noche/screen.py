@@ -99,7 +99,12 @@ def _actions(app: App, view: NightView, open_: Callable[[str], None]) -> list[ft
     _, tokens = app.words, app.tokens
     ink = tokens.colours.on_ground
     tv = paper.icon_button(
-        tokens, ft.Icons.TV, _("Show on a screen"), lambda: app.go(f"/tv/{view.id}"), tag="night-tv", colour=ink
+        tokens,
+        ft.Icons.TV,
+        _("Show on a screen"),
+        lambda: app.go(f"/tv/{view.id}?from={view.id}"),
+        tag="night-tv",
+        colour=ink,
     )
     take = paper.icon_button(
         tokens, ft.Icons.DOWNLOAD, _("Take along"), lambda: open_("take"), tag="night-take", colour=ink

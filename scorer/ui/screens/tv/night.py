@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from scorer.ui.address import use_asked
 from scorer.ui.components import paper
 from scorer.ui.components.state import coming, gone
 from scorer.ui.context import App, use_app, use_screen
 from scorer.words import dates
 
+from .back import WithWayBack
 from .following import use_followed, use_turning
 from .pages import Page, pages
 from .wall import Wall, wall_of
@@ -24,14 +26,15 @@ if TYPE_CHECKING:
 def NightTv(night_id: str) -> ft.View:
     """One night, read-only."""
     app, screen = use_app(), use_screen()
-    night, number = use_followed(night_id), use_turning()
+    night, number, came_from = use_followed(night_id), use_turning(), use_asked(app, "from")
     wall = wall_of(screen, app.tokens.sizes, app.system.text_scale)
+    content = _content(app, night.view, wall, number) if night.problem is None else gone(app, night.problem)
     return ft.View(
         route=f"/tv/{night_id}",
         padding=2 * wall.gap,
         spacing=0,
         bgcolor=app.tokens.colours.ground,
-        controls=[_content(app, night.view, wall, number) if night.problem is None else gone(app, night.problem)],
+        controls=[WithWayBack(content, f"/liga/{night_id}", bool(came_from))],
     )
 
 

@@ -14,6 +14,7 @@ from scorer.ui.context import App, use_app, use_screen
 from scorer.ui.live import use_table
 from scorer.words import cantar, terms
 
+from .back import WithWayBack
 from .pair import pair
 from .scale import Scale, scale_of
 
@@ -28,17 +29,24 @@ LINES = 4
 def TableTv(table_id: str) -> ft.View:
     """One table, read-only, drawn anew after every tap of anybody."""
     app, screen = use_app(), use_screen()
-    table, came_from = use_table(table_id), use_asked(app, "table")
+    table, came_from = use_table(table_id), use_asked(app, "from")
     scale = scale_of(screen, app.tokens.sizes, app.system.text_scale)
+    content, back = _content(app, table.view, table.problem, scale), _back(app, table_id, came_from)
     return ft.View(
         route=f"/tv/{table_id}",
         padding=scale.gap,
         bgcolor=app.tokens.colours.ground,
-        controls=[ft.SafeArea(_content(app, table.view, table.problem, scale, came_from), expand=True)],
+        controls=[ft.SafeArea(WithWayBack(content, back, bool(came_from)), expand=True)],
     )
 
 
-def _content(app: App, view: TableView | None, problem: TanteoError | None, scale: Scale, came_from: str) -> ft.Control:
+def _back(app: App, table_id: str, came_from: str) -> str:
+    """To the table for whoever came from there; else to its night, where it is of one."""
+    place = app.nights.place_of(table_id) if app.nights else None
+    return f"/liga/{place.night_id}" if place and came_from != table_id else f"/mesa/{table_id}"
+
+
+def _content(app: App, view: TableView | None, problem: TanteoError | None, scale: Scale) -> ft.Control:
     if problem is not None:
         return gone(app, problem)
     if view is None:
@@ -46,7 +54,7 @@ def _content(app: App, view: TableView | None, problem: TanteoError | None, scal
     now, last = [mano(app, view), *(bet(app, view, lance) for lance in bets(view))], last_lines(app, view)
     fitted = scale.beside([which.name for which in view.pairs], (now, last))
     return ft.Column(
-        [_both([pair(app, view, which, fitted) for which in view.pairs], scale), _foot(app, view, fitted, came_from)],
+        [_both([pair(app, view, which, fitted) for which in view.pairs], scale), _foot(app, view, fitted)],
         spacing=scale.gap,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         scroll=ft.ScrollMode.AUTO if scale.tight else None,
@@ -62,9 +70,8 @@ def _both(halves: list[ft.Control], scale: Scale) -> ft.Control:
     return ft.Row(halves, spacing=scale.gap, expand=room, vertical_alignment=across)
 
 
-def _foot(app: App, view: TableView, scale: Scale, came_from: str) -> ft.Control:
+def _foot(app: App, view: TableView, scale: Scale) -> ft.Control:
     """Who is mano, the bets on the table, and the last lines of the cobro."""
-    way = _way_back(app, came_from)
     now = [_mano(app, view, scale), *(_bet(app, view, lance, scale) for lance in bets(view))]
     last = [
         ft.Semantics(content=_words(app, text, scale), identifier=f"tv-line-{index}")
@@ -75,19 +82,8 @@ def _foot(app: App, view: TableView, scale: Scale, came_from: str) -> ft.Control
         ft.Column(list(half), spacing=scale.gap / 2, expand=room, tight=True) for half in (now, last)
     ]
     if scale.upright:
-        return ft.Column([*halves, *way], spacing=scale.gap, tight=True)
-    return ft.Row([*halves, *way], spacing=scale.gap, vertical_alignment=ft.CrossAxisAlignment.START)
-
-
-def _way_back(app: App, table: str) -> list[ft.Control]:
-    """For whoever came from the table itself; a screen in the room has none."""
-    if not table:
-        return []
-    colour = app.tokens.colours.on_ground_muted
-    name, route = app.words("Back"), f"/mesa/{table}"
-    return [
-        paper.icon_button(app.tokens, ft.Icons.ARROW_BACK, name, lambda: app.go(route), tag="tv-back", colour=colour)
-    ]
+        return ft.Column(halves, spacing=scale.gap, tight=True)
+    return ft.Row(halves, spacing=scale.gap, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
 def _words(app: App, text: str, scale: Scale, *, bold: bool = False) -> ft.Text:
