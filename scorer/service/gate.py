@@ -62,6 +62,10 @@ class Gate:
         if not self.holder(night_id, key).is_organiser:
             raise OnlyOrganiser
 
+    def tables_of(self, night_id: str, device: str) -> frozenset[int]:
+        """The tables that a device was given a key of, 0 the organiser's; none where the keyring was not read."""
+        return self._rings.get(night_id, Keyring()).tables_of(device)
+
     async def unlock(self, night_id: str, pin: str, address: str, device: str) -> str:
         """The organiser's key for the PIN. Raises WrongPin, TooManyTries."""
         async with self._asking:  # one after the other: who asks a hundred times at once is slowed down too
@@ -127,7 +131,7 @@ class Gate:
             else:
                 await in_thread(self._store.append, night_id, record)
             self._last[night_id] = record
-            self._rings[night_id] = self._rings.get(night_id, Keyring()).then(event)
+            self._rings[night_id] = self._rings.get(night_id, Keyring()).then(event, device)
 
     async def _read(self, night_id: str) -> None:
         if night_id in self._rings:

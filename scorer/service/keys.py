@@ -78,19 +78,26 @@ KeyEvent: TypeAlias = PinSet | CodeGiven | KeyGiven
 
 @dataclass(frozen=True)
 class Keyring:
-    """The PIN, the codes and the keys of a night."""
+    """The PIN, the codes and the keys of a night; `devices`: the tables that each was given a key of."""
 
     pin: PinSet = PinSet("", "")
     codes: Mapping[int, str] = field(default_factory=dict)
     keys: Mapping[str, Holder] = field(default_factory=dict)
+    devices: Mapping[str, frozenset[int]] = field(default_factory=dict)
 
-    def then(self, event: KeyEvent) -> Keyring:
-        """The keyring with one event more."""
+    def then(self, event: KeyEvent, device: str) -> Keyring:
+        """The keyring with one event more, which came from a device."""
         if isinstance(event, PinSet):
             return replace(self, pin=event)
         if isinstance(event, CodeGiven):
             return replace(self, codes={**self.codes, event.table: event.code})
-        return replace(self, keys={**self.keys, event.digest: Holder(event.table, event.code)})
+        tables = self.tables_of(device) | {event.table}
+        given = {**self.keys, event.digest: Holder(event.table, event.code)}
+        return replace(self, keys=given, devices={**self.devices, device: tables})
+
+    def tables_of(self, device: str) -> frozenset[int]:
+        """The tables that a device was given a key of, 0 the organiser's."""
+        return self.devices.get(device, frozenset())
 
     def holder(self, key: str) -> Holder:
         """Whose key it is. Raises OnlyLooking without one, CodeRevoked where its table has another code now."""
@@ -189,7 +196,7 @@ def replayed(records: Iterable[Record]) -> Keyring:
     """The keyring that a log comes to."""
     ring = Keyring()
     for record in records:
-        ring = ring.then(decode(record.kind, record.data))
+        ring = ring.then(decode(record.kind, record.data), record.device)
     return ring
 
 

@@ -211,6 +211,10 @@ class Nights:
         """Where a partida is played; None where it is of no night."""
         return self._floor.place_of(partida_id)
 
+    def tables_of(self, night_id: str, device: str) -> frozenset[int]:
+        """The tables that a device was given a key of, 0 the organiser's: whose it is, where nobody has named it."""
+        return self._gate.tables_of(night_id, device)
+
     def right(self, partida_id: str, key: str) -> Right:
         """What a device may write at a partida with its key; anything where it is of no night."""
         return self._floor.right(partida_id, key)

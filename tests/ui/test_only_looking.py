@@ -9,7 +9,9 @@ import pytest
 
 from scorer.mus.words import Lance
 from scorer.partida.events import Bid, Checked, Entered, HandClosed, Signed, Told
-from scorer.partida.model import Plain
+from scorer.partida.model import PairNames, Plain, Setup
+from scorer.service.tables import Tables, Tap, new_id
+from scorer.store.memory import MemoryStore
 from tests.ui.evening import PIN, Evening
 from tests.ui.harness import Kept, app_at
 
@@ -184,3 +186,30 @@ async def test_no_phone_is_there_once_the_code_is_another_one():
     await laptop.settle()
     assert "no phone yet" in " ".join(laptop.texts(laptop.by_id("table-1")))
     assert not laptop.all(ft.SnackBar)
+
+
+async def test_who_entered_it_is_said_as_people_call_it():
+    """Six letters of a device that nobody has named say nothing to anybody."""
+    bar = await (await Evening().open()).seated()
+    partida = (await bar.view()).table(1).partida
+    code = await bar.code(1)
+    phone = (await bar.nights.join(code, "192.0.2.9", "42eb80")).key
+    laptop = (await bar.nights.unlock(bar.id, PIN, "192.0.2.9", "0a0b0c")).key
+    for device, key in (("42eb80", phone), ("0a0b0c", laptop), ("Bar Sol", phone)):
+        seen = (await bar.tables.view(partida)).version
+        await bar.tables.tap(partida, Tap(new_id(), device, seen, Entered(Plain(0, 1))), key)
+    screen = await bar.reader(f"/mesa/{partida}/historia")
+    said = [text.split(",")[0] for n in range(3) for text in screen.texts(screen.by_id(f"entry-{n}"))[-1:]]
+    assert said == ["phone of table 1", "the organiser", "Bar Sol"]
+
+
+async def test_elsewhere_a_device_without_a_name_is_this_one_or_another():
+    tables = Tables(MemoryStore())
+    pairs = PairNames("Blue"), PairNames("Orange")
+    kept = Kept(**{"tanteo.device": json.dumps({"id": "abcdef", "name": ""})})
+    view = await tables.open(Setup("madrid", pairs), "abcdef")
+    for device in ("abcdef", "123456"):
+        view = await tables.tap(view.id, Tap(new_id(), device, view.version, Entered(Plain(0, 1))))
+    screen = await app_at(f"/mesa/{view.id}/historia", tables, kept)
+    said = [screen.texts(screen.by_id(f"entry-{n}"))[-1].split(",")[0] for n in range(2)]
+    assert said == ["this device", "another device"]

@@ -33,7 +33,7 @@ def entry(app: App, view: TableView, trail: Trail, index: int, *, on_open: paper
     title = [] if isinstance(step.item, Plain) else [_title(app, view, step, index, on_open)]
     body = [*title, *_reason(app, step), *lines, *late, *_nothing(app, step)]
     return ft.Semantics(
-        content=paper.sheet(app.tokens, [*body, *_marks(app, trail, index)]), identifier=f"entry-{index}"
+        content=paper.sheet(app.tokens, [*body, *_marks(app, view, trail, index)]), identifier=f"entry-{index}"
     )
 
 
@@ -130,20 +130,18 @@ def _nothing(app: App, step: Step) -> list[ft.Control]:
     return [paper.quiet(app.tokens, app.words("No tantos."))]
 
 
-def _marks(app: App, trail: Trail, index: int) -> list[ft.Control]:
+def _marks(app: App, view: TableView, trail: Trail, index: int) -> list[ft.Control]:
     """Who entered it, what was put right, and what was taken back after it."""
     tokens = app.tokens
     marks: list[ft.Control] = [
-        _mark(app, told.correction(app, made), ft.Icons.EDIT_OUTLINED, f"corrected-{index}")
+        _mark(app, told.correction(app, view, made), ft.Icons.EDIT_OUTLINED, f"corrected-{index}")
         for made in trail.corrections(index)
     ]
-    moves = trail.moves_after(index + 1)
-    marks += [
-        _mark(app, told.move(app, made), told.move_icon(made), f"move-{index}-{n}") for n, made in enumerate(moves)
-    ]
-    made = trail.stamp(index)
-    if made is not None:
-        marks.append(paper.quiet(tokens, told.stamp(app, made)))
+    for n, made in enumerate(trail.moves_after(index + 1)):
+        marks.append(_mark(app, told.move(app, view, made), told.move_icon(made), f"move-{index}-{n}"))
+    entered = trail.stamp(index)
+    if entered is not None:
+        marks.append(paper.quiet(tokens, told.stamp(app, view, entered)))
     return marks
 
 

@@ -25,11 +25,11 @@ def ledger(app: App, view: TableView, trail: Trail, place: Place, *, writes: boo
     """Everything, the newest first; `writes`: the score may be set by hand."""
     actions = _actions(app, view.id, place, writes=writes)
     if not view.steps:
-        return [*_nothing(app, view), actions, *_moves(app, trail)]
+        return [*_nothing(app, view), actions, *_moves(app, view, trail)]
     found = juegos(view.steps, _start(view))
     last = found[-1].number
     parts = [_juego(app, view, trail, place, juego, last=last) for juego in reversed(found)]
-    return [actions, *parts, *_moves(app, trail)]
+    return [actions, *parts, *_moves(app, view, trail)]
 
 
 def _start(view: TableView) -> tuple[int, int]:
@@ -125,10 +125,10 @@ def _how(app: App, view: TableView, juego: Juego) -> str:
     return _("{pair}, awarded", pair=name) if juego.win.by == "sancion" else name
 
 
-def _moves(app: App, trail: Trail) -> list[ft.Control]:
+def _moves(app: App, view: TableView, trail: Trail) -> list[ft.Control]:
     """What was taken back before the first entry."""
     moves = trail.moves_after(0)
     if not moves:
         return []
-    notes = [paper.note(app.tokens, told.move(app, made), icon=told.move_icon(made)) for made in moves]
+    notes = [paper.note(app.tokens, told.move(app, view, made), icon=told.move_icon(made)) for made in moves]
     return [ft.Semantics(content=paper.sheet(app.tokens, notes), identifier="moves-before")]

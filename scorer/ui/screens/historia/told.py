@@ -24,6 +24,7 @@ from scorer.partida.events import (
 )
 from scorer.partida.model import Award, Plain, SetScore
 from scorer.partida.tally import mano_of
+from scorer.ui.author import author
 from scorer.ui.components import judged
 from scorer.ui.components.adjust import seat_name
 from scorer.words import dates, terms
@@ -77,12 +78,13 @@ def rule(view: TableView, paid: Line) -> str:
     return terms.clause(view.reglamento.clause(paid.concept, paid.article))
 
 
-def stamp(app: App, made: Stamp) -> str:
+def stamp(app: App, view: TableView, made: Stamp) -> str:
     """Who entered it, and when."""
-    return app.words("{device}, {time}", device=made.device, time=dates.moment(app.words, made.at))
+    who = author(app, view.id, made.device)
+    return app.words("{device}, {time}", device=who, time=dates.moment(app.words, made.at))
 
 
-def correction(app: App, made: Correction) -> str:
+def correction(app: App, view: TableView, made: Correction) -> str:
     """That a hand was put right: how it stood, why, by whom."""
     return app.words(
         "Corrected: it was {one} – {two}. {reason} ({by}). {who}",
@@ -90,14 +92,14 @@ def correction(app: App, made: Correction) -> str:
         two=made.was.after.score[1] if made.was.win is None else made.was.win.score[1],
         reason=made.event.reason,
         by=judged.by_words(app, made.event.by),
-        who=stamp(app, made.stamp),
+        who=stamp(app, view, made.stamp),
     )
 
 
-def move(app: App, made: Move) -> str:
+def move(app: App, view: TableView, made: Move) -> str:
     """That something was taken back, or brought back; of a hand in play with its number, since that stands nowhere."""
     _ = app.words
-    parts = {"what": event(app, made.event), "who": stamp(app, made.stamp)}
+    parts = {"what": event(app, made.event), "who": stamp(app, view, made.stamp)}
     said = _("Brought back: {what}. {who}", **parts) if made.back else _("Taken back: {what}. {who}", **parts)
     number = getattr(made.event, "hand", None)
     return f"{_('Hand {n}', n=number)} · {said}" if isinstance(number, int) else said

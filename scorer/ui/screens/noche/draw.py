@@ -78,7 +78,7 @@ def Next(live: LiveNight, view: NightView) -> ft.Control:
             tokens, _("The seed makes the draw: who has it can repeat it. Let the room choose one, or leave it.")
         ),
         field,
-        paper.button(tokens, _("Draw"), lambda: ask(True), tag="draw", icon=ft.Icons.STYLE_OUTLINED),
+        paper.button(tokens, _("Draw now"), lambda: ask(True), tag="draw", icon=ft.Icons.STYLE_OUTLINED),
     ]
     asked = [_asking(app, live, view, seed, lambda: ask(False))] if is_asked else []
     return paper.sheet(tokens, [*body, *asked], spacing=tokens.sizes.gap_wide)
@@ -100,7 +100,7 @@ def _asking(app: App, live: LiveNight, view: NightView, seed: str, on_close: Cal
         "The draw freezes what was before it: no result before it is corrected any more, and it is not taken back."
     )
     body = [paper.say(app.tokens, count, bold=True), warning(app, what)]
-    return Asking(_("Draw now?"), body, _("Draw"), draw, on_close)
+    return Asking(_("Draw now?"), body, _("Draw now"), draw, on_close)
 
 
 def _drawn(app: App, view: NightView, drawn: RoundDrawn) -> ft.Control:

@@ -119,7 +119,8 @@ def HowMany(live: LiveNight, tables: int) -> ft.Control:
     words = paper.say(tokens, _("Tables in the room"), bold=True)
     words.expand = True
     row = ft.Row([words, Counter(count, _("Tables"), change, "room-tables")], spacing=tokens.sizes.gap)
-    button = paper.outlined(tokens, _("So many tables"), keep if count != tables else None, tag="room-keep")
+    text = _.plural("Set up {n} table", "Set up {n} tables", count)
+    button = paper.outlined(tokens, text, keep if count != tables else None, tag="room-keep")
     return paper.sheet(tokens, [row, button], spacing=tokens.sizes.gap_wide)
 
 
