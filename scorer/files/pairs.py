@@ -117,12 +117,16 @@ def _pasted(rows: Sequence[_Row], columns: tuple[str, ...] | None, taken: Collec
     if len(rows) + len(taken) > MOST_PAIRS:
         return Pasted((), (TooManyPairs(count=len(rows) + len(taken), most=MOST_PAIRS),))
     wrong: list[TanteoError] = []
-    entries = [_tried(row, columns, wrong) for row in rows]
-    if wrong:
-        return Pasted((), tuple(wrong))
-    made = named([one for one in entries if one is not None], taken)
-    wrong.extend(_wrong(made, rows, taken))
-    return Pasted((), tuple(wrong)) if wrong else Pasted(made)
+    tried = [(row, _tried(row, columns, wrong)) for row in rows]
+    right = [(row, entry) for row, entry in tried if entry is not None]
+    made = named([entry for _, entry in right], taken)
+    wrong.extend(_wrong(made, [row for row, _ in right], taken))
+    # All of it at once, from the top: who puts a list right wants no second round.
+    return Pasted((), tuple(sorted(wrong, key=_line))) if wrong else Pasted(made)
+
+
+def _line(fact: TanteoError) -> int:
+    return int(fact.place.removeprefix("line "))
 
 
 def _tried(row: _Row, columns: tuple[str, ...] | None, wrong: list[TanteoError]) -> Entry | None:

@@ -78,3 +78,13 @@ def test_a_row_that_cannot_be_a_pair_is_refused(text):
 
 def test_an_empty_text_has_no_pairs():
     assert taken(" \n\n") == []
+
+
+def test_everything_that_is_wrong_in_a_list_is_told_at_once_from_the_top():
+    told = pairs.read("Sol\nTxoko\nSol\nuno; dos / tres / cuatro; x\nTxoko")
+    assert [(type(fact).__name__, fact.place) for fact in told.wrong] == [
+        ("TeamTwice", "line 3"),
+        ("TooManyPlayers", "line 4"),
+        ("TeamTwice", "line 5"),
+    ]
+    assert told.pairs == ()

@@ -111,7 +111,7 @@ async def test_a_cell_that_begins_a_formula_is_a_name_like_others_and_goes_out_h
 
 async def chosen(screen, tag, size, content=None):
     """A file is chosen, and comes by its ticket as a browser sends it."""
-    button = next(iter(screen.all(ft.FilledButton, screen.by_id(tag))))
+    button = next(one for one in screen.controls(screen.by_id(tag)) if getattr(one, "action", None))
     picker = button.action.file_picker
     await screen.fire(picker, "result", {"files": [{"id": 1, "name": "../../x.csv", "size": size}]})
     uploads = [args["files"][0] for name, args in screen.connection.invoked if name == "upload"]

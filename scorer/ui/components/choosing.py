@@ -10,7 +10,7 @@ import flet as ft
 from scorer.files.errors import TooLarge
 from scorer.mus.errors import TanteoError
 from scorer.ui.hooks import use_value
-from scorer.ui.theme import button_style
+from scorer.ui.theme import button_style, outlined_style
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -78,14 +78,17 @@ class Chosen:
         self.wanted.fail(self._app.words("The file could not be read."))
 
 
-def choose_file(app: App, text: str, wanted: Wanted, *, tag: str) -> ft.Control:
-    """The button, as a hook; the choice arrives as an event, since only then phones let a page open it."""
+def choose_file(app: App, text: str, wanted: Wanted, *, tag: str, first: bool = True) -> ft.Control:
+    """The button, as a hook; the choice arrives as an event, since only then phones let a page open it.
+
+    `first`: it is the one thing to do there; else it is one of the ways.
+    """
     chosen, _ = use_value(lambda: Chosen(app, wanted))
     chosen.wanted = wanted
     tokens = app.tokens
-    style = button_style(tokens, tokens.colours.accent, tokens.colours.on_accent)
+    style = button_style(tokens, tokens.colours.accent, tokens.colours.on_accent) if first else outlined_style(tokens)
     style.padding = ft.Padding.symmetric(vertical=tokens.sizes.gap_wide, horizontal=tokens.sizes.gap_wide)
-    button = ft.FilledButton(
+    button = (ft.FilledButton if first else ft.OutlinedButton)(
         content=ft.Text(text, text_align=ft.TextAlign.CENTER),
         icon=ft.Icons.FILE_OPEN_OUTLINED,
         style=style,

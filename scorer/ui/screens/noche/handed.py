@@ -41,6 +41,7 @@ def HandedOver(live: LiveNight) -> ft.Control:
             _("Take a signed log"),
             Wanted(("json",), LARGEST_FILE, take, set_problem),
             tag="hand-over",
+            first=False,
         ),
     ]
     if problem:

@@ -112,8 +112,8 @@ def Entering(live: LiveNight, is_drawn: bool, writing: Writing) -> ft.Control:  
     ready = writing.text.strip()
     ways = ft.Row(
         [
-            paper.outlined(tokens, _("Write them in"), enter if ready else None, tag="pairs-enter", icon=ft.Icons.ADD),
-            choose_file(app, _("From a file (CSV)"), wanted, tag="pairs-file"),
+            paper.button(tokens, _("Write them in"), enter if ready else None, tag="pairs-enter", icon=ft.Icons.ADD),
+            choose_file(app, _("From a file (CSV)"), wanted, tag="pairs-file", first=False),
         ],
         wrap=True,
         spacing=tokens.sizes.gap,

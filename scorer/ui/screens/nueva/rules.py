@@ -112,7 +112,8 @@ def _value(form: Form, one: terms.Parameter) -> str:
 def _explained(app: App, form: Form, one: terms.Parameter) -> ft.Control:
     """The example, the article, and the ways to change it."""
     tokens, _ = app.tokens, app.words
-    source = _("{article} (reading)", article=one.article) if one.is_reading else one.article
+    article = terms.clause(one.article)
+    source = _("{article} (reading)", article=article) if one.is_reading else article
     body: list[ft.Control] = [paper.say(tokens, one.explanation), paper.quiet(tokens, source), *_ways(app, form, one)]
     if one.key in form.draft.overrides:
         reset = paper.outlined(
