@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from scorer.mus.hand import Entry
     from scorer.mus.words import Pair, Score
     from scorer.partida.history import History
+    from scorer.partida.tally import Step
 
 
 def table_view(partida_id: str, version: int, history: History, stamps: tuple[str, str, str]) -> TableView:
@@ -67,25 +68,38 @@ def _players(state: State) -> tuple[str, str, str, str]:
 
 
 def _pair(state: State, pair: Pair) -> PairView:
-    score = state.outcome.score[pair]
+    score = _score(state)[pair]
     names = state.setup.pairs[pair]
+    over = state.standing.ended
     return PairView(
         pair=pair,
         name=names.name,
         players=names.players,
         score=score,
-        to_go=state.reglamento.tantos - score,
+        to_go=0 if over else state.reglamento.tantos - score,
         juegos=_juegos(state)[pair],
         vacas=state.standing.vacas_won[pair],
-        stones=in_sight(score, state.reglamento),
-        dentro=is_dentro(score, state.reglamento),
-        one_to_go=one_to_go(score, state.reglamento),
+        stones=in_sight(0 if over else score, state.reglamento),
+        dentro=not over and is_dentro(score, state.reglamento),
+        one_to_go=not over and one_to_go(score, state.reglamento),
     )
+
+
+def _score(state: State) -> Score:
+    """The tantos of the juego in play; once the partida is over, those that its last juego ended with."""
+    last = _last_won(state)
+    if not state.standing.ended or last is None or state.standing.score != NIL:
+        return state.outcome.score
+    return last.win.score if last.win else NIL
+
+
+def _last_won(state: State) -> Step | None:
+    return next((step for step in reversed(state.steps) if step.win), None)
 
 
 def _juegos(state: State) -> Score:
     """The juegos of the vaca in play; once the partida is over, those of the vaca that ended it."""
-    last = next((step for step in reversed(state.steps) if step.win), None)
+    last = _last_won(state)
     if not state.standing.ended or last is None or last.win is None or state.standing.juegos_won != NIL:
         return state.standing.juegos_won
     return added(last.before.juegos_won, last.win.winner, 1)

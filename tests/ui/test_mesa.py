@@ -8,7 +8,7 @@ import flet as ft
 import pytest
 
 from scorer.mus.words import Lance
-from scorer.partida.events import Answered, Bid, Told
+from scorer.partida.events import Answered, Bid, Entered, Told
 from scorer.partida.model import PairNames, Plain, Setup
 from scorer.service.tables import Tables, Tap, new_id
 from scorer.store.memory import MemoryStore
@@ -314,3 +314,16 @@ async def test_another_screen_is_opened_once_the_sheet_that_leads_there_is_gone(
     await seated.tap("menu", "menu-history")
     assert covered == [0]
     assert page.route.endswith("/historia")
+
+
+async def test_once_the_partida_is_over_the_plates_say_how_it_ended_and_nothing_is_to_go():
+    tables = Tables(MemoryStore())
+    view = await tables.open(Setup("madrid", PAIRS, 0, {"juegos": 1}), "other", (Plain(1, 23),))
+    await tables.tap(view.id, Tap(new_id(), "other", 1, Entered(Plain(0, 40))))
+    screen = await app_at(f"/mesa/{view.id}", tables)
+    assert screen.by_id("score-0").label.startswith("40 ")
+    assert screen.by_id("score-1").label.startswith("23 ")
+    assert screen.texts(screen.by_id("distance-0")) == ["PARTIDA"]
+    assert not any("to go" in text for pair in (0, 1) for text in screen.texts(screen.by_id(f"distance-{pair}")))
+    await screen.tap("undo")
+    assert "17 to go" in screen.texts(screen.by_id("distance-1"))[0]

@@ -37,13 +37,16 @@ def name_lines(names: tuple[str, str], room: Room) -> int:
 
 
 @ft.component
-def Plate(pair: PairView, reglamento: Reglamento, room: Room, lines: int, *, turned: bool) -> ft.Control:
+def Plate(
+    pair: PairView, reglamento: Reglamento, room: Room, lines: int, *, turned: bool, winner: int | None = None
+) -> ft.Control:
     """One pair's plate, perhaps turned to face those who sit across, with its stones under it.
 
-    `lines`: on how many the longer of the two names stands, so that both scores stand on one line.
+    `lines`: on how many the longer of the two names stands, so that both scores stand on one line; `winner`: of the
+    partida, once it is over.
     """
     app = use_app()
-    card = _card(app, pair, reglamento, room, lines)
+    card = _card(app, pair, reglamento, room, (lines, winner))
     return ft.Column(
         [
             ft.RotatedBox(quarter_turns=2, content=card) if turned else card,
@@ -55,8 +58,8 @@ def Plate(pair: PairView, reglamento: Reglamento, room: Room, lines: int, *, tur
     )
 
 
-def _card(app: App, pair: PairView, reglamento: Reglamento, room: Room, lines: int) -> ft.Control:
-    tokens = app.tokens
+def _card(app: App, pair: PairView, reglamento: Reglamento, room: Room, on: tuple[int, int | None]) -> ft.Control:
+    tokens, (lines, winner) = app.tokens, on
     # Where every dp counts, juegos and vacas stand in one line.
     side = tokens.sizes.gap_tight if room.short else tokens.sizes.gap
     foot = ft.Padding.only(left=side, right=side, bottom=tokens.sizes.gap)
@@ -65,7 +68,7 @@ def _card(app: App, pair: PairView, reglamento: Reglamento, room: Room, lines: i
             [
                 _name(app, pair, lines),
                 _score(app, pair, reglamento, room),
-                ft.Container(_foot(app, pair, reglamento, room), padding=foot),
+                ft.Container(_foot(app, pair, reglamento, room, winner), padding=foot),
             ],
             spacing=tokens.sizes.gap_tight,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -77,9 +80,9 @@ def _card(app: App, pair: PairView, reglamento: Reglamento, room: Room, lines: i
     )
 
 
-def _foot(app: App, pair: PairView, reglamento: Reglamento, room: Room) -> ft.Control:
+def _foot(app: App, pair: PairView, reglamento: Reglamento, room: Room, winner: int | None) -> ft.Control:
     """How far, and what is won: in one line where the height is wanted elsewhere."""
-    parts = [_distance(app, pair, room), _won(app, pair, reglamento, room)]
+    parts = [_distance(app, pair, room, winner), _won(app, pair, reglamento, room)]
     gap = app.tokens.sizes.gap_tight
     if room.short:
         return ft.Row(parts, wrap=True, alignment=ft.MainAxisAlignment.CENTER, spacing=gap * 2, run_spacing=gap)
@@ -115,13 +118,15 @@ def _score(app: App, pair: PairView, reglamento: Reglamento, room: Room) -> ft.C
     )
 
 
-def _distance(app: App, pair: PairView, room: Room) -> ft.Control:
-    """Out, dentro or at one: how many are wanting yet."""
+def _distance(app: App, pair: PairView, room: Room, winner: int | None) -> ft.Control:
+    """Out, dentro or at one: how many are wanting yet; once it is over, whose the partida is."""
     tokens, _ = app.tokens, app.words
     colours, tag = tokens.pair(pair.pair), f"distance-{pair.pair}"
     to_go = _.plural("{n} to go", "{n} to go", pair.to_go)
-    inside = pair.dentro or pair.one_to_go
-    if pair.one_to_go:
+    inside = pair.dentro or pair.one_to_go or winner == pair.pair
+    if winner is not None:
+        word = _("PARTIDA") if winner == pair.pair else "–"
+    elif pair.one_to_go:
         word = _("AT ONE")
     elif pair.dentro:
         word = _("DENTRO · {to_go}", to_go=to_go)

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from scorer.service.floor import Place
     from scorer.service.views import TableView
 
+NOBODY = -1  # both pairs have lost it
 _Plate, _Lances, _Plain = memo(Plate), memo(Lances), memo(PlainPads)
 _Foot, _Won, _Over = memo(Foot), memo(JuegoWon), memo(PartidaWon)
 
@@ -156,12 +157,16 @@ def place_of(app: App, view: TableView) -> Place | None:
 
 def _board(app: App, view: TableView, room: Room) -> ft.Control:
     turned = app.settings.far_turned
+    winner = NOBODY if view.state.standing.ended and view.winner is None else view.winner
     lines = name_lines((view.pairs[0].name, view.pairs[1].name), room)
     if room.low and lines > 1:
         # A phone on its side has no height to spare: what the names take, the scores give.
         room = replace(room, tallest=room.tallest - (lines - 1) * NAME_LINE)
     return ft.Row(
-        [_Plate(pair, view.reglamento, room, lines, turned=turned and pair.pair == 1) for pair in view.pairs],
+        [
+            _Plate(pair, view.reglamento, room, lines, turned=turned and pair.pair == 1, winner=winner)
+            for pair in view.pairs
+        ],
         spacing=app.tokens.sizes.gap,
         alignment=ft.MainAxisAlignment.CENTER,
         vertical_alignment=ft.CrossAxisAlignment.START,
