@@ -26,6 +26,7 @@ from starlette.responses import Response
 from scorer import __version__, paths
 from scorer.feeds import Feeds
 from scorer.files.errors import TooLarge
+from scorer.hosts import OurHosts, own_names
 from scorer.mus.errors import TanteoError
 from scorer.reach import EVERYWHERE, reached_at
 from scorer.service.intake import Intake, NoRoom, NoTicket, StoodStill
@@ -40,7 +41,7 @@ from scorer.tidy import Tidy
 from scorer.ui.app import start
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Collection, Iterable
 
     from starlette.requests import Request
     from starlette.types import ASGIApp
@@ -99,8 +100,11 @@ class House:
             store.close()
 
 
-def create_app(where: House | Path, reach: str = "") -> flet_fastapi.FastAPI:
-    """The ASGI app over a house or a data folder; `reach`: how others name it. Raises InUse, NotWritten."""
+def create_app(where: House | Path, reach: str = "", names: Collection[str] = ()) -> flet_fastapi.FastAPI:
+    """The ASGI app over a house or a data folder. Raises InUse, NotWritten.
+
+    `reach`: how others name it; `names`: what else it answers to, besides its addresses and the names of the house.
+    """
     say_less()
     draw_for_nobody()
     house = where if isinstance(where, House) else House.held(where)
@@ -121,17 +125,26 @@ def create_app(where: House | Path, reach: str = "") -> flet_fastapi.FastAPI:
     app.add_route("/subir/{ticket}", _taking_in(house.intake), methods=["PUT"])
     app.mount("/", site)
     app.add_middleware(Sockets, places=Places(MOST_SOCKETS), ended=forget)
+    app.add_middleware(OurHosts, names=names)
     return app
 
 
-def serve(
-    host: str, port: int, data: Path, cert: Path | None = None, key: Path | None = None, *, open_browser: bool = False
+def serve(  # noqa: PLR0913 - one for each option of the command
+    host: str,
+    port: int,
+    data: Path,
+    cert: Path | None = None,
+    key: Path | None = None,
+    *,
+    names: Iterable[str] = (),
+    open_browser: bool = False,
 ) -> None:
     """Serve until told to stop. Raises PortInUse, BadCertificate, InUse, NotWritten."""
     check_certificate(cert, key)
     with _listening(host, port) as listener:
         reach = reached_at(host)
-        config = _config(create_app(data, reach), host, port, cert, key)
+        app = create_app(data, reach, own_names(host, cert, names))
+        config = _config(app, host, port, cert, key)
         scheme, here = "https" if cert else "http", "localhost" if host in EVERYWHERE else host
         urls = [f"{scheme}://{name}:{port}/" for name in dict.fromkeys((here, reach)) if name]
         signal.signal(signal.SIGTERM, lambda *_: None)

@@ -485,23 +485,29 @@ class TestRefusals:
 class TestServe:
     def test_bare_it_serves_this_machine_and_shows_it(self, said, served):
         assert said()[0] == 0
-        assert served == [("127.0.0.1", 8551, None, None, True)]
+        assert served == [("127.0.0.1", 8551, None, None, [], True)]
 
     def test_the_command_serves_what_it_is_told(self, said, served, tmp_path):
         said("serve", "--host", "0.0.0.0", "--port", 0, "--cert", "c.pem", "--key", "k.pem", "--data", tmp_path)  # noqa: S104 - what is said
         said("serve", "--open")
         assert served == [
-            ("0.0.0.0", 0, Path("c.pem"), Path("k.pem"), False),  # noqa: S104 - likewise
-            ("127.0.0.1", 8551, None, None, True),
+            ("0.0.0.0", 0, Path("c.pem"), Path("k.pem"), [], False),  # noqa: S104 - likewise
+            ("127.0.0.1", 8551, None, None, [], True),
         ]
+
+    def test_it_answers_to_names_that_are_told_or_stand_in_the_environment(self, said, served, monkeypatch):
+        said("serve", "--name", "mus.example.org", "--name", "txoko.example")
+        monkeypatch.setenv("TANTEO_NAME", "mus.example.org txoko.example")
+        said("serve")
+        assert [call[4] for call in served] == [["mus.example.org", "txoko.example"]] * 2
 
     @pytest.fixture
     def served(self, monkeypatch):
         calls = []
 
-        def serve(host, port, data, cert=None, key=None, *, open_browser=False):
+        def serve(host, port, data, cert=None, key=None, *, names=(), open_browser=False):
             assert isinstance(data, Path)
-            calls.append((host, port, cert, key, open_browser))
+            calls.append((host, port, cert, key, list(names), open_browser))
 
         module = type(sys)("scorer.server")
         module.serve = serve

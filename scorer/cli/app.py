@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -17,11 +16,10 @@ from scorer.partida.tally import tally as count
 from scorer.words import Words
 from scorer.words import incidents as words_of
 
-from . import batch, edge, evidence, incident, league, night, night_papers, text, usage
+from . import batch, edge, evidence, incident, league, night, night_papers, serving, text, usage
 from .errors import ArgumentMissing, FourHands, OneFile, OneForm, OneOrAll
-from .options import Data, Json, Jsonl, Lang, folder
+from .options import Data, Json, Jsonl, Lang
 
-HOST, PORT = "127.0.0.1", 8551
 HANDS = 4
 
 app = typer.Typer(
@@ -43,7 +41,7 @@ def bare(
         edge.say(f"scorer {__version__}\n")
         raise typer.Exit
     if ctx.invoked_subcommand is None:
-        _serve(HOST, PORT, None, None, None, open_browser=True)
+        serving.serve_now(serving.HOST, serving.PORT, None, open_browser=True)
 
 
 @app.command("tally", help=Phrase("Count a partida: the cobro hand by hand, the juegos, how it stands."))
@@ -229,20 +227,4 @@ TAKEN = Phrase("What is taken along of a night: its pairs, matches, standings, b
 app.command("night", help=TAKEN)(night_papers.night_)
 
 
-@app.command(help=Phrase("Serve the table to the phones of the house."))
-def serve(
-    host: Annotated[str, typer.Option(help=Phrase("The address to listen on; 0.0.0.0 for the whole network."))] = HOST,
-    port: Annotated[int, typer.Option(min=0, max=65535, help=Phrase("The port to listen on."))] = PORT,
-    data: Data = None,
-    cert: Annotated[Path | None, typer.Option(metavar="FILE", help=Phrase("A certificate (PEM), for https."))] = None,
-    key: Annotated[Path | None, typer.Option(metavar="FILE", help=Phrase("The key of the certificate."))] = None,
-    open_browser: Annotated[bool, typer.Option("--open/--no-open", help=Phrase("Show it in the browser."))] = False,
-) -> None:
-    """Serve until told to stop."""
-    _serve(host, port, data, cert, key, open_browser=open_browser)
-
-
-def _serve(host: str, port: int, data: Path | None, cert: Path | None, key: Path | None, *, open_browser: bool) -> None:
-    from scorer.server import serve as serve_now
-
-    serve_now(host=host, port=port, data=folder(data), cert=cert, key=key, open_browser=open_browser)
+app.command(help=Phrase("Serve the table to the phones of the house."))(serving.serve)
