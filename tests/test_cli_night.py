@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+from dataclasses import replace
 
 import pytest
 from pypdf import PdfReader
@@ -96,3 +97,33 @@ def test_a_file_that_is_no_night_is_refused_with_its_name(said, tmp_path):
     status, out, err = said("night", "no.json", "pairs")
     assert (status, out) == (2, "")
     assert err.startswith("scorer: no.json: ")
+
+
+class TestCheck:
+    """`scorer night-check`, where every log is there and where one is missing."""
+
+    @pytest.fixture
+    def with_actas(self):
+        return next(one for one in (nights.night(seed) for seed in range(99)) if len(one.partidas) > 1)
+
+    def test_a_whole_night_fits(self, said, with_actas, tmp_path):
+        (tmp_path / "night.json").write_text(night_file.dumps(with_actas), encoding="utf-8")
+        status, out, err = said("night-check", "night.json")
+        assert (status, err) == (0, "")
+        assert out.startswith("Everything fits: ")
+        assert json.loads(said("night-check", "night.json", "--json")[1])["missing"] == []
+
+    def test_one_whose_log_is_missing_says_which_and_what_was_not_checked(self, said, with_actas, tmp_path):
+        lost, *there = with_actas.partidas
+        file = replace(with_actas, partidas=tuple(there), missing=(lost.id,))
+        (tmp_path / "night.json").write_text(night_file.dumps(file), encoding="utf-8")
+        status, out, err = said("night-check", "night.json")
+        sat = night_file.replayed(file.records).partidas[lost.id]
+        assert (status, err) == (1, "")
+        first, second, *rest = out.splitlines()
+        assert first.startswith("What is there fits: ")
+        where = f"match {sat.match}, {' – '.join(sat.pairs)}, table {sat.table}"
+        assert second == f"Not in the file: the log of {where}. It is gone or cannot be read."
+        assert any(line.endswith("not checked: its log is missing") for line in rest)
+        found = json.loads(said("night-check", "night.json", "--json")[1])
+        assert (found["ok"], found["missing"]) == (False, [{"id": lost.id, "match": sat.match, "table": sat.table}])

@@ -8,6 +8,7 @@ import typer
 
 from scorer.files import night, night_check
 from scorer.mus.errors import Phrase
+from scorer.words import night as said
 
 from . import batch, edge
 from .options import Json, Lang
@@ -23,16 +24,16 @@ def night_check_(
     as_json: Json = False,
     lang: Lang = None,
 ) -> int:
-    """Check a night. Whatever does not fit is one line that names it."""
+    """Check a night. Whatever does not fit is one line that names it; a log that is missing makes the exit status 1."""
     del lang
     found = edge.inside(file, lambda data: night_check.check(night.loads(data)), edge.read(file, night.LARGEST_NIGHT))
     edge.say(batch.dumps(_as_json(found)) if as_json else _said(ctx.obj, found))
-    return 0
+    return batch.SOME_WRONG if found.missing else 0
 
 
 def _as_json(found: Checked) -> dict[str, Any]:
     return {
-        "ok": True,
+        "ok": not found.missing,
         "id": found.id,
         "name": found.night.opened.name,
         "over": found.over,
@@ -42,6 +43,8 @@ def _as_json(found: Checked) -> dict[str, Any]:
         "rematches": found.rematches,
         "results": found.results,
         "actas": found.actas,
+        "unchecked": found.unchecked,
+        "missing": [{"id": one.partida, "match": one.match, "table": one.table or None} for one in found.missing],
         "corrections": found.corrections,
         "out": found.out,
     }
@@ -50,16 +53,37 @@ def _as_json(found: Checked) -> dict[str, Any]:
 def _said(_: Words, found: Checked) -> str:
     """What was looked at and fits, a line each."""
     lines = [
-        _("Everything fits: {name}.", name=found.night.opened.name),
+        *_whole(_, found),
         _.plural("{n} draw repeated from its seed", "{n} draws repeated from their seeds", found.draws),
         _.plural("{n} bye, each in turn", "{n} byes, each in turn", found.byes),
         _.plural("{n} rematch, none avoidable", "{n} rematches, none avoidable", found.rematches),
         _.plural("{n} result", "{n} results", found.results),
         _.plural("{n} of a signed acta, as the acta says", "{n} of signed actas, as the actas say", found.actas),
+        *_unchecked(_, found),
         _.plural("{n} correction", "{n} corrections", found.corrections),
         _champion(_, found),
     ]
     return edge.joined(lines)
+
+
+def _whole(_: Words, found: Checked) -> list[str]:
+    """Whether everything was there to be looked at."""
+    name = found.night.opened.name
+    if not found.missing:
+        return [_("Everything fits: {name}.", name=name)]
+    return [_("What is there fits: {name}.", name=name), *(said.absent(_, one) for one in found.missing)]
+
+
+def _unchecked(_: Words, found: Checked) -> list[str]:
+    if not found.unchecked:
+        return []
+    return [
+        _.plural(
+            "{n} result of a signed acta, not checked: its log is missing",
+            "{n} results of signed actas, not checked: their logs are missing",
+            found.unchecked,
+        )
+    ]
 
 
 def _champion(_: Words, found: Checked) -> str:

@@ -18,12 +18,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from scorer.league.night.history import Look, NightHistory
+    from scorer.league.night.played import Sat
     from scorer.partida.sheet import Head
 
 FORMAT = "mus-night/1"
 MOST_EVENTS = 20_000  # a night of a thousand matches, each moved, timed and put right, has 5,000
 LARGEST_NIGHT = 32 * 1024 * 1024
-_KEYS = frozenset({"format", "id", "events", "head", "partidas"})
+_KEYS = frozenset({"format", "id", "events", "head", "partidas", "missing"})
 _NEEDED = ("id", "events", "head", "partidas")
 
 
@@ -33,13 +34,23 @@ class PartidaTwice(TanteoError):
     message = "the partida {id} stands twice"
 
 
+class NotPlayed(TanteoError):
+    """A log said to be missing of a partida that no event names."""
+
+    message = "no event of the night names the partida {id}"
+
+
 @dataclass(frozen=True, slots=True)
 class NightFile:
-    """A night's log with its id, and the logs of the partidas that were played at its tables."""
+    """A night's log with its id, and the logs of the partidas that were played at its tables.
+
+    `missing`: the partidas whose logs could not be taken along: gone, or not to be read.
+    """
 
     id: str
     records: tuple[Record, ...]
     partidas: tuple[LogFile, ...] = ()
+    missing: tuple[str, ...] = ()
 
     @property
     def head(self) -> Head:
@@ -62,7 +73,27 @@ def read(data: object) -> NightFile:
         raise NoEvents("events")
     verify(records)
     check_head(read_head(document["head"]), records)
-    return NightFile(name, records, read_partidas(document["partidas"]))
+    partidas = read_partidas(document["partidas"])
+    return NightFile(name, records, partidas, _read_missing(document.get("missing", []), partidas))
+
+
+def _read_missing(value: object, partidas: Iterable[LogFile]) -> tuple[str, ...]:
+    """The partidas whose logs are not there, each once. Raises PartidaTwice."""
+    seen = {log.id for log in partidas}
+    names = tuple(reader.each(value, "missing", reader.string))
+    for index, name in enumerate(names):
+        if name in seen:
+            raise PartidaTwice(f"missing[{index}]", id=reader.named(name))
+        seen.add(name)
+    return names
+
+
+def absent(night: NightFile, history: NightHistory) -> tuple[Sat, ...]:
+    """The partidas whose logs are missing, `history` being what the file's events come to. Raises NotPlayed."""
+    for index, name in enumerate(night.missing):
+        if name not in history.partidas:
+            raise NotPlayed(f"missing[{index}]", id=reader.named(name))
+    return tuple(history.partidas[name] for name in night.missing)
 
 
 def read_partidas(value: object) -> tuple[LogFile, ...]:
@@ -84,6 +115,7 @@ def write(night: NightFile) -> dict[str, Any]:
         "events": [as_json(record) for record in night.records],
         "head": {"count": night.head.count, "hash": night.head.hash},
         "partidas": [logfile.write(log) for log in night.partidas],
+        **({"missing": list(night.missing)} if night.missing else {}),
     }
 
 
@@ -93,7 +125,8 @@ def dumps(night: NightFile) -> str:
     events = ",\n".join(map(logfile.compact, document["events"]))
     logs = ",\n".join(map(logfile.compact, document["partidas"]))
     start = f'{{"format":{logfile.compact(FORMAT)},"id":{logfile.compact(night.id)},"events":[\n{events}\n]'
-    return f'{start},"head":{logfile.compact(document["head"])},"partidas":[\n{logs}\n]}}\n'
+    missing = f',"missing":{logfile.compact(document["missing"])}' if night.missing else ""
+    return f'{start},"head":{logfile.compact(document["head"])},"partidas":[\n{logs}\n]{missing}}}\n'
 
 
 def replayed(records: Iterable[Record], look: Look | None = None) -> NightHistory:

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from scorer.league.fixtures import Met, Round
     from scorer.league.night.model import Fixture, Result
+    from scorer.league.night.played import Sat
     from scorer.league.night.state import Night
 
     from .logfile import LogFile
@@ -80,7 +81,10 @@ class OtherPlaces(TanteoError):
 
 @dataclass(slots=True)
 class Checked:
-    """A night in which everything fits: what was looked at, who won, and whether it is over."""
+    """A night in which everything fits: what was looked at, who won, and whether it is over.
+
+    `missing`: the partidas whose logs the file says it has not; `unchecked`: the results that rest on their actas.
+    """
 
     id: str
     night: Night
@@ -89,8 +93,10 @@ class Checked:
     rematches: int = 0
     results: int = 0
     actas: int = 0
+    unchecked: int = 0
     corrections: int = 0
     out: list[str] = field(default_factory=list)
+    missing: tuple[Sat, ...] = ()
     over: bool = False
     champion: str | None = None
 
@@ -98,9 +104,9 @@ class Checked:
 def check(file: NightFile) -> Checked:
     """Check a night. Raises the first thing that does not fit; the place begins `events[seq]`."""
     checker = _Checker(file)
-    after = night.replayed(file.records, checker.look).night
-    assert after is not None  # noqa: S101 - a file has an event, and the first one opens the night
-    return checker.done(after)
+    history = night.replayed(file.records, checker.look)
+    assert history.night is not None  # noqa: S101 - a file has an event, and the first one opens the night
+    return checker.done(history.night, night.absent(file, history))
 
 
 class _Checker:
@@ -108,6 +114,7 @@ class _Checker:
 
     def __init__(self, file: NightFile) -> None:
         self._logs: Mapping[str, LogFile] = {log.id: log for log in file.partidas}
+        self._missing = frozenset(file.missing)
         self._found = Checked(file.id, None)  # type: ignore[arg-type]
 
     def look(self, event: Event, before: Night) -> None:
@@ -149,7 +156,9 @@ class _Checker:
     def _result(self, event: ResultConfirmed | ResultCorrected, before: Night) -> None:
         self._found.results += isinstance(event, ResultConfirmed)
         self._found.corrections += isinstance(event, ResultCorrected)
-        if event.result.source == "acta":
+        if event.result.source == "acta" and event.result.partida in self._missing:
+            self._found.unchecked += 1
+        elif event.result.source == "acta":
             self._acta(event.result, before.fixture(event.match), before)
             self._found.actas += 1
 
@@ -170,9 +179,10 @@ class _Checker:
         ):
             raise ActaSaysOtherwise("result", id=shown(result.partida))
 
-    def done(self, after: Night) -> Checked:
+    def done(self, after: Night, missing: tuple[Sat, ...]) -> Checked:
         """What was found."""
         found = self._found
+        found.missing = missing
         found.night, found.over, found.champion = after, is_over(after), champion(after)
         found.out = [one.team for one in places(after) if one.why == "knocked-out"]
         return found

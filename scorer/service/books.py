@@ -68,6 +68,9 @@ class Books:
             raise NoSuchNight(id=night_id[:40])
         return self._open[night_id]
 
+    def __contains__(self, night_id: str) -> bool:
+        return night_id in self._open
+
     def read(self) -> list[str]:
         """The nights that were read."""
         return list(self._open)

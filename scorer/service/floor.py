@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scorer.files.logfile import head_of
@@ -12,8 +11,10 @@ from scorer.mus.errors import TanteoError
 from scorer.partida.events import Amended
 from scorer.store.port import PartidaExists
 
-from .night_errors import MatchLeftTable, OnlyOrganiser, OtherNight, OtherTable
-from .night_views import NightView, Right, TableNow, table_now
+from .claims import claims_of
+from .night_errors import MatchHasNoTable, MatchLeftTable, OnlyOrganiser, OtherTable
+from .night_views import NightView, Right, TableNow, seated, table_now
+from .tables import new_id
 from .there import There
 from .threads import in_thread
 from .watchers import Watchers
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from scorer.league.night.state import Night
 
     from .books import Books
+    from .claims import Claims
     from .gate import Gate
     from .keys import Holder
     from .tables import Tables, Tap
@@ -34,54 +36,36 @@ if TYPE_CHECKING:
 ACTA = "acta"
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where a partida is played: its night, its match, its table (0 while it has none)."""
-
-    night_id: str
-    match: int
-    table: int
-
-
 class Floor:
-    """The tables of all nights: `Tables` keeps their partidas, this knows whose they are.
+    """The tables of all nights: `Tables` keeps their partidas, `Claims` knows whose they are.
 
     `night_watchers` are told of every event of a night, `table_watchers` of every tap at a table and of its phone's
     coming and going, `writers` whenever a device may have got or lost its right to write.
     """
 
-    def __init__(self, books: Books, gate: Gate, tables: Tables, clock: Callable[[], str]) -> None:
-        self._books, self._gate, self._tables = books, gate, tables
-        self._where: dict[str, tuple[str, int]] = {}
-        self._watched: set[str] = set()
+    def __init__(self, books: Books, gate: Gate, tables: Tables, claims: Claims, clock: Callable[[], str]) -> None:
+        self._books, self._gate, self._tables, self._claims = books, gate, tables, claims
+        self._followed: set[str] = set()
         self._live: dict[str, TableView] = {}
         self._there = There(clock)
         self.night_watchers: Watchers[NightView] = Watchers()
         self.table_watchers: Watchers[TableNow] = Watchers()
         self.writers: Watchers[NightView] = Watchers()
-        tables.guard = self.guard
+        tables.guard, tables.gone = self.guard, self._gone
 
     async def watch_over(self, night_id: str) -> None:
-        """Watch the partidas of a night that are not watched yet, and take what was signed before."""
-        night = self._books.now(night_id).night
-        for number, seat in night.seats.items():
-            if not self._claims(seat.partida, night_id, number):
-                continue
-            if seat.partida and seat.partida not in self._watched and night.closed is None:
-                self._watched.add(seat.partida)
-                await self._watch_partida(seat.partida)
-        for number, versions in night.results.items():
-            for one in versions:
-                self._claims(one.partida, night_id, number)
+        """Watch the partidas of a night that are not watched yet, and take what was signed and has no result."""
+        book = self._books.now(night_id)
+        self._claims.take(night_id, claims_of(book.history))
+        for partida_id in self._claims.of_night(night_id):
+            if partida_id not in self._followed and book.night.closed is None:
+                self._followed.add(partida_id)
+                await self._follow(partida_id)
+        for partida_id, view in list(self._live.items()):
+            if view.acta.frozen and self._claims.night_of(partida_id) == night_id:
+                await self._take(night_id, partida_id)
 
-    def _claims(self, partida_id: str, night_id: str, number: int) -> bool:
-        """A partida is of the night that had it first: no other lays hands on it."""
-        if not partida_id or self._where.get(partida_id, (night_id, 0))[0] != night_id:
-            return False
-        self._where[partida_id] = (night_id, number)
-        return True
-
-    async def _watch_partida(self, partida_id: str) -> None:
+    async def _follow(self, partida_id: str) -> None:
         self._tables.watch(partida_id, self._moved)
         try:
             view = await self._tables.view(partida_id)
@@ -91,43 +75,46 @@ class Floor:
 
     async def _moved(self, view: TableView) -> None:
         """A tap at a table: everybody sees it; a signed acta is a result."""
-        night_id, number = self._where[view.id]
         self._live[view.id] = view
-        if view.acta.frozen and self._books.now(night_id).night.result(number) is None:
-            await self._take(night_id, number, view.id)
-        await self._tell_table(night_id, self._table_of(night_id, view.id))
+        if view.acta.frozen:
+            await self._take(self._claims.night_of(view.id), view.id)
+        await self._tell_of(view.id)
 
-    async def _take(self, night_id: str, number: int, partida_id: str) -> None:
+    async def _gone(self, partida_id: str) -> None:
+        """Its file was put out of sight: the table is played on paper then."""
+        if self._live.pop(partida_id, None) is not None:
+            await self._tell_of(partida_id)
+            await self.publish(self._claims.night_of(partida_id))
+
+    async def _take(self, night_id: str, partida_id: str) -> None:
         """The result of a signed acta, once; where the night refuses it, it stays for the organiser to see."""
-        result = await self.signed(night_id, number)
-        if result is None:
+        number = self._claims.match_of(partida_id)
+        if not number or self._books.now(night_id).night.result(number) is not None:
             return
         try:
-            await self._books.write(
-                night_id, f"{ACTA}-{partida_id}-{result.version}", ACTA, lambda _: ResultConfirmed(number, result)
-            )
+            result = await self.signed(night_id, number)
+            if result is None or result.partida != partida_id:
+                return
+            # An id that nobody can have used before; that it counts once the night itself sees to.
+            await self._books.write(night_id, f"{ACTA}-{new_id()}", ACTA, lambda _: ResultConfirmed(number, result))
         except TanteoError:
             return
         await self.publish(night_id)
 
     async def signed(self, night_id: str, number: int) -> Result | None:
         """The result in the signed acta of a match; None where there is none."""
-        night = self._books.now(night_id).night
-        fixture, seat = night.fixture(number), night.seats.get(number)
-        if seat is None or not seat.partida:
+        fixture, partida_id = self._books.now(night_id).night.fixture(number), self._claims.partida_of(night_id, number)
+        if not partida_id:
             return None
-        sheet = await self._tables.acta(seat.partida)
-        return result_of(sheet, seat.partida, fixture.pairs) if sheet.version and sheet.standing.ended else None
+        sheet = await self._tables.acta(partida_id)
+        return result_of(sheet, partida_id, fixture.pairs) if sheet.version and sheet.standing.ended else None
 
-    async def partida_for(self, night_id: str, number: int, device: str) -> str:
-        """The partida of a match: the one that it has, or a new one."""
+    def leaving(self, night_id: str, after: Night) -> tuple[TableNow, ...]:
+        """The matches that have no longer their table after, and at which something was counted."""
         night = self._books.now(night_id).night
-        seat = night.seats.get(number)
-        if seat is not None and seat.partida:
-            return seat.partida
-        made = (await self._tables.open(night.setup(night.fixture(number)), device)).id
-        self._where[made] = (night_id, number)  # nobody's but the organiser's until it is at its table
-        return made
+        left = [number for number, seat in night.seats.items() if after.seats.get(number) != seat]
+        found = [seated(night, night.fixture(one), self._live.get(night.seats[one].partida)) for one in left]
+        return tuple(one for one in found if one.version > 1)
 
     async def take_in(self, logs: Iterable[LogFile]) -> None:
         """The partidas of a night that comes from another machine; one that is here already stays as it is."""
@@ -140,48 +127,47 @@ class Floor:
     def guard(self, partida_id: str, tap: Tap | None, key: str) -> None:
         """Whether a device may write at a partida: at a night's, its table and the organiser may.
 
-        Raises OnlyLooking, CodeRevoked, OtherTable, MatchLeftTable, OnlyOrganiser.
+        Raises OnlyLooking, CodeRevoked, MatchHasNoTable, OtherTable, MatchLeftTable, OnlyOrganiser.
         """
-        if partida_id not in self._where:
+        night_id = self._claims.night_of(partida_id)
+        if not night_id:
             return
-        holder = self._writer(partida_id, key)
+        holder = self._writer(night_id, partida_id, key)
         if holder.is_organiser:
             return
         if tap is None or isinstance(tap.event, Amended):
             raise OnlyOrganiser
-        self._there.hear(self._where[partida_id][0], holder.table)
+        self._there.hear(night_id, holder.table)
 
     def right(self, partida_id: str, key: str) -> Right:
         """What a device may write at a partida, so that its screen offers nothing else."""
-        if partida_id not in self._where:
+        night_id = self._claims.night_of(partida_id)
+        if not night_id:
             return Right()
         try:
-            return Right(amends=self._writer(partida_id, key).is_organiser)
+            return Right(amends=self._writer(night_id, partida_id, key).is_organiser)
         except TanteoError as fact:
             return Right(fact.with_traceback(None), amends=False)
 
-    def _writer(self, partida_id: str, key: str) -> Holder:
+    def _writer(self, night_id: str, partida_id: str, key: str) -> Holder:
         """Whose key it is: the organiser's, or that of the table where it is played."""
-        night_id, number = self._where[partida_id]
         holder = self._gate.holder(night_id, key)
         if not holder.is_organiser:
-            self._check_table(night_id, number, holder.table, partida_id)
+            self._check_table(night_id, holder.table, partida_id)
         return holder
 
-    def _check_table(self, night_id: str, number: int, table: int, partida_id: str) -> None:
+    def _check_table(self, night_id: str, table: int, partida_id: str) -> None:
         """A signed partida is let through: its acta refuses the tap itself."""
-        night = self._books.now(night_id).night
+        night, number = self._books.now(night_id).night, self._claims.match_of(partida_id)
         seat, live = night.seats.get(number), self._live.get(partida_id)
-        if seat is None or seat.table != table:
-            raise OtherTable(table=table)
+        if seat is None:
+            raise MatchHasNoTable
+        if seat.table != table:
+            raise OtherTable(table=table, at=seat.table)
         at = night.at_table.get(table)
-        if (at is None or at.number != number) and not (live and live.acta.frozen):
+        is_there = at is not None and at.number == number and seat.partida == partida_id
+        if not is_there and not (live and live.acta.frozen):
             raise MatchLeftTable(table=table)
-
-    def check_here(self, night_id: str, partida_id: str) -> None:
-        """Raises OtherNight where a partida is not one of the night's."""
-        if self._where.get(partida_id, ("", 0))[0] != night_id:
-            raise OtherNight
 
     async def arrive(self, night_id: str, table: int) -> Callable[[], Awaitable[None]]:
         """A phone is there, until the answer is called."""
@@ -204,15 +190,16 @@ class Floor:
         book = self._books.now(night_id)
         night = book.night
         tables = tuple(self._table(night_id, night, table) for table in range(1, night.tables + 1))
-        amended = tuple(number for number in night.results if self._is_amended(night, number))
+        open_ = night.results if night.closed is None else ()
+        amended = tuple(number for number in open_ if self._is_amended(night_id, night, number))
         head, at = head_of(book.records), book.records[-1].at
         return NightView(night_id, len(book.records), night, tables, book.history.undoable(), amended, head, at)
 
-    def _is_amended(self, night: Night, number: int) -> bool:
+    def _is_amended(self, night_id: str, night: Night, number: int) -> bool:
         """The acta, as it is signed now, is in no version of the result: it was put right since, or paper was first."""
-        seat = night.seats.get(number)
-        live = self._live.get(seat.partida) if seat else None
-        taken = {one.version for one in night.results[number] if one.source == ACTA}
+        partida_id = self._claims.partida_of(night_id, number)
+        live = self._live.get(partida_id)
+        taken = {one.version for one in night.results[number] if one.partida == partida_id}
         return live is not None and live.acta.frozen and live.acta.version not in taken
 
     def _table(self, night_id: str, night: Night, table: int) -> TableNow:
@@ -221,23 +208,17 @@ class Floor:
         live = self._live.get(seat.partida) if seat else None
         return table_now(night, table, live, self._there.away_since(night_id, table))
 
-    def place_of(self, partida_id: str) -> Place | None:
-        """Where a partida is played; None where it is of no night."""
-        if partida_id not in self._where:
-            return None
-        night_id, number = self._where[partida_id]
-        return Place(night_id, number, self._table_of(night_id, partida_id))
-
-    def _table_of(self, night_id: str, partida_id: str) -> int:
-        seat = self._books.now(night_id).night.seats.get(self._where[partida_id][1])
-        return seat.table if seat else 0
-
     async def publish(self, night_id: str) -> NightView:
         """Tell everybody who looks at the night."""
         view = self.view(night_id)
         await self.writers.tell(night_id, view)
         await self.night_watchers.tell(night_id, view)
         return view
+
+    async def _tell_of(self, partida_id: str) -> None:
+        place = self._claims.place_of(partida_id)
+        if place is not None:
+            await self._tell_table(place.night_id, place.table)
 
     async def _tell_table(self, night_id: str, table: int) -> None:
         night = self._books.now(night_id).night

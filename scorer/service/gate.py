@@ -10,7 +10,7 @@ from scorer.mus.errors import TanteoError
 from scorer.store.port import NoSuchPartida
 
 from . import keys
-from .keys import ORGANISER, CodeGiven, Holder, KeyGiven, Keyring
+from .keys import ORGANISER, CodeGiven, Holder, KeyGiven, Keyring, PartidasClaimed
 from .night_errors import NoSuchNight, OnlyLooking, OnlyOrganiser, WrongCode, WrongPin
 from .threads import in_thread
 from .throttle import Throttle
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from scorer.files.log import Record
     from scorer.store.port import Store
 
-    from .keys import KeyEvent
+    from .keys import Claim, KeyEvent
 
 
 class Gate:
@@ -42,6 +42,14 @@ class Gate:
         await self._add(night_id, pin, device)
         await self.give_codes(night_id, tables, device)
         return await self._give_key(night_id, ORGANISER, "", device)
+
+    def ids(self) -> list[str]:
+        """The nights that have keys here. Blocks."""
+        return self._store.ids()
+
+    async def claim(self, night_id: str, claims: Iterable[Claim], device: str) -> None:
+        """Partidas that are about to be made for a night. Raises NotWritten."""
+        await self._add(night_id, PartidasClaimed(tuple(claims)), device)
 
     async def ring(self, night_id: str) -> Keyring:
         """The keyring of a night. Raises NoSuchNight."""

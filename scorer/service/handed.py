@@ -16,10 +16,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from scorer.files.logfile import LogFile
+    from scorer.league.night.history import NightHistory
     from scorer.league.night.model import Fixture, Result
     from scorer.league.night.state import Night
 
-    from .floor import Place
+    from .claims import Place
     from .tables import Tables
 
 
@@ -77,16 +78,9 @@ def check_place(place: Place | None, night_id: str, match: int, partida_id: str)
         raise PartidaExists(id=partida_id[:40])
 
 
-def check_partidas(places: Callable[[str], Place | None], night_id: str, night: Night | None) -> None:
+def check_partidas(places: Callable[[str], Place | None], night_id: str, history: NightHistory) -> None:
     """A night that comes from another machine lays hands on no partida of another one. Raises PartidaExists."""
-    for partida_id in partidas_of(night) if night else ():
+    for partida_id in history.partidas:
         place = places(partida_id)
         if place is not None and place.night_id != night_id:
             raise PartidaExists("partidas", id=partida_id[:40])
-
-
-def partidas_of(night: Night) -> list[str]:
-    """The partidas that a night rests on: those of its tables, and those that were handed over."""
-    seats = [seat.partida for seat in night.seats.values()]
-    results = [result.partida for versions in night.results.values() for result in versions]
-    return [one for one in dict.fromkeys([*seats, *results]) if one]

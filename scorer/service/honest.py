@@ -15,6 +15,7 @@ from scorer.league.night.events import (
     ResultCorrected,
     RoundDrawn,
     TableAssigned,
+    Undone,
 )
 from scorer.league.night.places import champion, places
 
@@ -25,13 +26,15 @@ if TYPE_CHECKING:
 
     from .books import Book
 
-MADE_HERE = (Opened, RoundDrawn, LateEntered, Closed)
+MADE_HERE = (Opened, RoundDrawn, LateEntered, TableAssigned, Closed)
 
 
 def honest(event: Event, book: Book) -> Event:
-    """An event that a device may make. Raises ForgedEvent."""
-    if isinstance(event, MADE_HERE) or (isinstance(event, TableAssigned) and event.partida):
+    """An event that a device may make. Raises ForgedEvent, and as `NightHistory.check_undo`."""
+    if isinstance(event, MADE_HERE):
         raise ForgedEvent
+    if isinstance(event, Undone):
+        book.history.check_undo(event.target)
     if isinstance(event, ResultConfirmed | ResultCorrected) and event.result.source == "acta":
         raise ForgedEvent
     if isinstance(event, PlacesDecided) and event.by == "lots":

@@ -73,17 +73,37 @@ class KeyGiven:
     code: str = ""
 
 
-KeyEvent: TypeAlias = PinSet | CodeGiven | KeyGiven
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A partida is a match's, told by its number and its pairs: another match may have the number one day."""
+
+    partida: str
+    match: int
+    pairs: tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class PartidasClaimed:
+    """Partidas are about to be made for the night: nobody else's, whatever stops in between."""
+
+    claims: tuple[Claim, ...]
+
+
+KeyEvent: TypeAlias = PinSet | CodeGiven | KeyGiven | PartidasClaimed
 
 
 @dataclass(frozen=True)
 class Keyring:
-    """The PIN, the codes and the keys of a night; `devices`: the tables that each was given a key of."""
+    """The PIN, the codes and the keys of a night, and the partidas that they are for.
+
+    `devices`: the tables that each device was given a key of.
+    """
 
     pin: PinSet = PinSet("", "")
     codes: Mapping[int, str] = field(default_factory=dict)
     keys: Mapping[str, Holder] = field(default_factory=dict)
     devices: Mapping[str, frozenset[int]] = field(default_factory=dict)
+    claims: tuple[Claim, ...] = ()
 
     def then(self, event: KeyEvent, device: str) -> Keyring:
         """The keyring with one event more, which came from a device."""
@@ -91,6 +111,8 @@ class Keyring:
             return replace(self, pin=event)
         if isinstance(event, CodeGiven):
             return replace(self, codes={**self.codes, event.table: event.code})
+        if isinstance(event, PartidasClaimed):
+            return replace(self, claims=(*self.claims, *event.claims))
         tables = self.tables_of(device) | {event.table}
         given = {**self.keys, event.digest: Holder(event.table, event.code)}
         return replace(self, keys=given, devices={**self.devices, device: tables})
@@ -159,7 +181,24 @@ def encode(event: KeyEvent) -> tuple[str, dict[str, Any]]:
         return "pin_set", {"salt": event.salt, "hash": event.hash}
     if isinstance(event, CodeGiven):
         return "code_given", {"table": event.table, "code": event.code}
+    if isinstance(event, PartidasClaimed):
+        return "partidas_claimed", {"partidas": [_claim(one) for one in event.claims]}
     return "key_given", {"digest": event.digest, "table": event.table, "code": event.code}
+
+
+def _claim(one: Claim) -> dict[str, Any]:
+    return {"id": one.partida, "match": one.match, "pairs": list(one.pairs)}
+
+
+def _read_claims(data: object) -> KeyEvent:
+    known = reader.mapping(data, "", {"partidas"}, ("partidas",))
+    return PartidasClaimed(tuple(reader.each(known["partidas"], "partidas", _read_claim)))
+
+
+def _read_claim(data: object) -> Claim:
+    known = reader.mapping(data, "", {"id", "match", "pairs"}, ("id", "match", "pairs"))
+    home, away = reader.each(known["pairs"], "pairs", reader.string, 2)
+    return Claim(reader.string(known["id"], "id"), reader.integer(known["match"], "match", 1), (home, away))
 
 
 def _read_pin(data: object) -> KeyEvent:
@@ -182,6 +221,7 @@ _READERS: dict[str, Callable[[object], KeyEvent]] = {
     "pin_set": _read_pin,
     "code_given": _read_code,
     "key_given": _read_key,
+    "partidas_claimed": _read_claims,
 }
 
 

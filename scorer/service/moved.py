@@ -78,7 +78,7 @@ async def _kept(log: LogFile, tables: Tables, taken: Taken, key: str) -> list[st
     try:
         here = tuple(await in_thread(tables.store.load, log.id))
     except NoSuchPartida:
-        await in_thread(tables.store.create, log.id, *log.records)
+        await tables.take(log, key)
         return taken.new
     if here[: len(log.records)] == log.records:
         return taken.known

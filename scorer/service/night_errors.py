@@ -30,9 +30,9 @@ class OnlyOrganiser(TanteoError):
 
 
 class OtherTable(TanteoError):
-    """A table's code at another table."""
+    """A table's code at another table, or at the one that its match was moved to."""
 
-    message = "this code is for table {table}: that is another one"
+    message = "this code is for table {table}: this match is at table {at}"
 
 
 class OtherNight(TanteoError):
@@ -45,6 +45,12 @@ class MatchLeftTable(TanteoError):
     """A table's write of a match that was moved away, or that the table never had."""
 
     message = "this partida is not at table {table} any more"
+
+
+class MatchHasNoTable(TanteoError):
+    """A table's write of a match that the organiser has taken from its table."""
+
+    message = "the organiser has taken this match from its table: what was counted is kept until it has a table again"
 
 
 class CodeRevoked(TanteoError):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -93,12 +93,17 @@ def table_now(night: Night, table: int, live: TableView | None, offline_since: s
     fixture = night.at_table.get(table)
     if fixture is None:
         return TableNow(table, "free", offline_since=offline_since)
+    return replace(seated(night, fixture, live), offline_since=offline_since)
+
+
+def seated(night: Night, fixture: Fixture, live: TableView | None) -> TableNow:
+    """How a match stands at the table that it was sent to."""
     seat, until = night.seats[fixture.number], ends(night.clocks.get(fixture.number))
     if live is None:
-        return TableNow(table, "on-paper", fixture, seat.partida, until=until, offline_since=offline_since)
+        return TableNow(seat.table, "on-paper", fixture, seat.partida, until=until)
     one, two = live.pairs
     return TableNow(
-        table,
+        seat.table,
         _is(live),
         fixture,
         seat.partida,
@@ -108,7 +113,6 @@ def table_now(night: Night, table: int, live: TableView | None, offline_since: s
         (one.vacas, two.vacas),
         live.winner,
         until,
-        offline_since,
     )
 
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections import defaultdict
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from scorer.files.night import NightFile
 from scorer.league.night.apply import apply
 from scorer.league.night.draws import draw
 from scorer.league.night.events import (
     Opened,
     ResultConfirmed,
     ResultCorrected,
-    TableAssigned,
     TablesSet,
+    Undone,
 )
 from scorer.league.night.history import NightHistory
 from scorer.league.night.late import late_entry
@@ -23,25 +21,28 @@ from scorer.mus.errors import TanteoError
 
 from . import handed, keys
 from .books import Book, Books, NightTap
+from .claims import Claims, claims_of
 from .floor import Floor
 from .gate import Gate
 from .honest import clock, closing, honest
 from .keys import Joined
-from .night_errors import NightExists, NoFreeTable, NoPartidaThere
+from .night_errors import NightExists, NoPartidaThere
+from .seating import Seating
 from .tables import new_id, now
-from .taken_in import looked_at
+from .taken_in import going_out, looked_at
 from .threads import in_thread, in_turn
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from scorer.files.logfile import LogFile
+    from scorer.files.night import NightFile
     from scorer.league.night.events import Event
     from scorer.league.night.model import Entry
     from scorer.league.night.moves import Moves
     from scorer.store.port import Store
 
-    from .floor import Place
+    from .claims import Place
     from .night_views import NightView, Right, TableNow
     from .tables import Tables, Tap
     from .throttle import Throttle
@@ -66,21 +67,18 @@ class Nights:
         self._tables = tables
         self._books = Books(store, clock)
         self._gate = Gate(key_store, clock, throttle)
-        self._floor = Floor(self._books, self._gate, tables, clock)
-        self._seating: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._claims = Claims(self._books)
+        self._floor = Floor(self._books, self._gate, tables, self._claims, clock)
+        self._seating = Seating(self._books, self._gate, tables, self._claims)
 
     async def wake(self) -> None:
         """Read every night, watch its tables, take what was signed meanwhile."""
-        for night_id in reversed(await in_thread(self._books.store.ids)):
-            try:
-                await self._wake(night_id)
-            except TanteoError:  # it is among `store.problems()`
-                continue
-
-    async def _wake(self, night_id: str) -> None:
-        await self._books.book(night_id)
-        await self._gate.ring_or_new(night_id)
-        await self._floor.watch_over(night_id)
+        there = reversed(await in_thread(self._books.store.ids))
+        for night_id in dict.fromkeys([*there, *await in_thread(self._gate.ids)]):
+            with suppress(TanteoError):  # it is among `store.problems()`; its partidas are not everybody's
+                self._claims.take(night_id, (await self._gate.ring_or_new(night_id)).claims)
+                await self._books.book(night_id)
+                await self._floor.watch_over(night_id)
 
     async def open(self, opened: Opened, pin: str, device: str, tap_id: str = "") -> tuple[NightView, Joined]:
         """Open a night. Raises what its parameters contradict, PinTooShort, NotWritten."""
@@ -94,21 +92,22 @@ class Nights:
     async def take_in(self, file: NightFile, pin: str, device: str) -> tuple[NightView, Joined]:
         """A night from another machine, with its partidas. Raises NightExists and as `looked_at`."""
         kept, history = await in_thread(keys.new_pin, pin), await looked_at(file, self._tables)
-        async with self._seating[""]:
-            handed.check_partidas(self._floor.place_of, file.id, history.night)
+        async with self._seating.turn(""):
+            handed.check_partidas(self._claims.place_of, file.id, history)
             if file.id in await self.ids():
                 raise NightExists(id=file.id)
-            await self._floor.take_in(file.partidas)
+            # The keys and claims first: what stops in between leaves partidas that are nobody else's.
             key = await self._gate.begin(file.id, kept, history.night.tables if history.night else 0, device)
+            await self._gate.claim(file.id, claims_of(history), device)
+            await self._floor.take_in(file.partidas)
             await self._books.take(file.id, file.records, history)
         await self._floor.watch_over(file.id)
         return await self.view(file.id), Joined(file.id, keys.ORGANISER, key)
 
     async def export(self, night_id: str) -> NightFile:
-        """The whole night as it travels; codes and PIN stay here. Raises NoSuchNight."""
+        """The whole night as it travels; codes and PIN stay here, a log that is gone is named. Raises NoSuchNight."""
         book = await self._books.book(night_id)
-        logs = [await self._tables.log(partida) for partida in handed.partidas_of(book.night)]
-        return NightFile(night_id, tuple(book.records), tuple(logs))
+        return await going_out(night_id, book, self._tables)
 
     async def view(self, night_id: str) -> NightView:
         """What the screens draw. Raises NoSuchNight."""
@@ -146,18 +145,7 @@ class Nights:
     ) -> NightView:
         """A match to a table, or to the next that is free, its partida opened there. Raises NoFreeTable, TableTaken."""
         await self._organiser(night_id, key)
-        async with self._seating[night_id]:
-            return await self._assigned(night_id, tap, match, table)
-
-    async def _assigned(self, night_id: str, tap: tuple[str, str], match: int, table: int | None) -> NightView:
-        """One match after the other: two organisers open no two partidas for one."""
-        where = table or next(iter(self._books.now(night_id).night.free_tables), None)
-        if where is None:
-            raise NoFreeTable
-        if tap[0] not in self._books.now(night_id).taps:
-            apply(self._books.now(night_id).night, TableAssigned(match, where))  # before a partida is opened for it
-            partida = await self._floor.partida_for(night_id, match, tap[1])
-            await self._books.write(night_id, *tap, lambda _: TableAssigned(match, where, partida))
+        await self._seating.assign(night_id, tap, match, table)
         return await self._told(night_id)
 
     async def assign_all(self, night_id: str, key: str, tap: tuple[str, str]) -> NightView:
@@ -179,6 +167,15 @@ class Nights:
         night = (await self._books.book(night_id)).night
         return moves(night, apply(night, event))
 
+    async def leaving(self, night_id: str, target: str) -> tuple[TableNow, ...]:
+        """The tables from which taking an event back would take a match that was counted there, as they stand."""
+        book = await self._books.book(night_id)
+        try:
+            after = book.history.then("", Undone(target)).night
+        except TanteoError:  # it is refused then, and takes nothing
+            return ()
+        return self._floor.leaving(night_id, after) if after else ()
+
     async def amendment(self, night_id: str, match: int, reason: str, by: str) -> ResultCorrected:
         """The correction that an acta asks for that was put right after its result was taken. Raises NoPartidaThere."""
         night = (await self._books.book(night_id)).night
@@ -196,7 +193,7 @@ class Nights:
         """A partida that was counted elsewhere, by its signed log. Raises as `handed`, `handed.keep`, OnlyOrganiser."""
         await self._organiser(night_id, key)
         match, result = await in_turn(handed.handed, self._books.now(night_id).night, log)
-        handed.check_place(self._floor.place_of(log.id), night_id, match, log.id)
+        handed.check_place(self._claims.place_of(log.id), night_id, match, log.id)
         await handed.keep(log, self._tables, key)
         if self._books.now(night_id).night.result(match) is None:  # that of a table here has come by itself
             await self._books.write(night_id, *tap, lambda _: ResultConfirmed(match, result))
@@ -204,12 +201,12 @@ class Nights:
 
     async def play(self, night_id: str, key: str, partida_id: str, tap: Tap) -> TableView:
         """A tap at a table of the night. Raises as `Tables.tap`, and as the guard of the floor."""
-        self._floor.check_here(night_id, partida_id)
+        self._claims.check_here(night_id, partida_id)
         return await self._tables.tap(partida_id, tap, key)
 
     def place_of(self, partida_id: str) -> Place | None:
         """Where a partida is played; None where it is of no night."""
-        return self._floor.place_of(partida_id)
+        return self._claims.place_of(partida_id)
 
     def tables_of(self, night_id: str, device: str) -> frozenset[int]:
         """The tables that a device was given a key of, 0 the organiser's: whose it is, where nobody has named it."""

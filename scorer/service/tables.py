@@ -12,17 +12,18 @@ from typing import TYPE_CHECKING, TypeAlias
 from scorer.files import acta, log
 from scorer.files import events as codec
 from scorer.files.errors import TooManyEvents
-from scorer.files.logfile import MOST_EVENTS, LogFile, replayed
+from scorer.files.logfile import MOST_EVENTS, LogFile
 from scorer.mus.errors import TanteoError
 from scorer.partida.events import Event, Opened
 from scorer.partida.history import History
 from scorer.store.port import NotNext, StoreError
 
-from .drawn import table_view
-from .errors import NotReplayed, OtherTap, StaleTap
+from .errors import NotReplayed, StaleTap
+from .kept import Kept, read
 from .summaries import Summary, summary_of
 from .threads import in_thread, in_turn
 from .views import TableView
+from .watchers import Watchers
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
@@ -45,24 +46,16 @@ class Tap:
     event: Event
 
 
-@dataclass(slots=True)
-class _Table:
-    """A partida in memory: its records and what they come to."""
-
-    records: list[Record]
-    history: History
-
-    @property
-    def version(self) -> int:
-        return len(self.records)
-
-
 # Who may write at a table; without a tap it is about the whole partida. Raises what refuses it.
 Guard: TypeAlias = "Callable[[str, Tap | None, str], None]"
 
 
 def _everybody(_partida_id: str, _tap: Tap | None, _key: str) -> None:
     """A table that belongs to no night is anybody's who reaches it."""
+
+
+async def _nobody_minds(_partida_id: str) -> None:
+    """A table that belongs to no night is missed by nobody else."""
 
 
 def new_id() -> str:
@@ -81,22 +74,24 @@ class Tables:
     def __init__(self, store: Store, clock: Callable[[], str] = now) -> None:
         self.store = store
         self.guard: Guard = _everybody
+        self.gone: Callable[[str], Awaitable[None]] = _nobody_minds
         self._clock = clock
-        self._open: dict[str, _Table] = {}
+        self._open: dict[str, Kept] = {}
         self._not_replayed: dict[str, NotReplayed] = {}
         self._locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
-        self._watchers: defaultdict[str, list[Callable[[TableView], Awaitable[None]]]] = defaultdict(list)
+        self._watchers: Watchers[TableView] = Watchers()
 
-    async def open(self, setup: Setup, device: str, items: tuple[Item, ...] = (), tap_id: str = "") -> TableView:
+    async def open(
+        self, setup: Setup, device: str, items: tuple[Item, ...] = (), tap_id: str = "", partida_id: str = ""
+    ) -> TableView:
         """Open a partida, perhaps with entries taken over. Raises what they contradict, NotWritten."""
         event = Opened(setup, setup.reglamento.version, items)
-        tap_id = tap_id or new_id()
+        tap_id, partida_id = tap_id or new_id(), partida_id or new_id()
         history = await in_turn(History().then, tap_id, event) if items else History().then(tap_id, event)
-        partida_id = new_id()
         record = self._seal(None, Tap(tap_id, device, 0, event))
         async with self._locks[partida_id]:
             await in_thread(self.store.create, partida_id, record)
-            self._open[partida_id] = _Table([record], history)
+            self._open[partida_id] = Kept([record], history)
         return self._view(partida_id)
 
     async def tap(self, partida_id: str, tap: Tap, key: str = "") -> TableView:
@@ -111,7 +106,7 @@ class Tables:
     async def _apply(self, partida_id: str, tap: Tap) -> TableView:
         async with self._locks[partida_id]:
             table = await self._table(partida_id)
-            if self._known(table, tap):
+            if table.knows(tap):
                 return self._view(partida_id)
             if tap.seen != table.version:
                 raise StaleTap
@@ -120,9 +115,9 @@ class Tables:
             history = table.history.then(tap.id, _as_written(tap.event))
             record = self._seal(table.records[-1], tap)
             await self._keep(partida_id, record)
-            self._open[partida_id] = _Table([*table.records, record], history)
+            self._open[partida_id] = Kept([*table.records, record], history)
         view = self._view(partida_id)
-        await self._publish(view)
+        await self._watchers.tell(partida_id, view)
         return view
 
     async def _keep(self, partida_id: str, record: Record) -> None:
@@ -133,6 +128,14 @@ class Tables:
             self._open.pop(partida_id, None)
             raise StaleTap from fact
 
+    async def take(self, log: LogFile, key: str = "") -> None:
+        """Keep a whole log that is not here yet. Raises as `Store.create`, and what the guard does."""
+        self.guard(log.id, None, key)
+        async with self._locks[log.id]:
+            await in_thread(self.store.create, log.id, *log.records)
+        if self.watched(log.id):
+            await self._watchers.tell(log.id, await self.view(log.id))
+
     async def go_on(self, partida_id: str, records: Sequence[Record], key: str = "") -> None:
         """Add what was acknowledged elsewhere and follows here. Raises as `Store.append`, and what the guard does."""
         self.guard(partida_id, None, key)
@@ -140,7 +143,7 @@ class Tables:
             self._open.pop(partida_id, None)
             for record in records:
                 await in_thread(self.store.append, partida_id, record)
-        await self._publish(await self.view(partida_id))
+        await self._watchers.tell(partida_id, await self.view(partida_id))
 
     async def view(self, partida_id: str) -> TableView:
         """What the screens draw. Raises NoSuchPartida, Unreadable, NewerFile."""
@@ -201,53 +204,27 @@ class Tables:
         async with self._locks[partida_id]:
             await in_thread(self.store.discard, partida_id)
             self._open.pop(partida_id, None)
+        await self.gone(partida_id)
 
     def watch(self, partida_id: str, watcher: Callable[[TableView], Awaitable[None]]) -> Callable[[], None]:
         """Call `watcher` with the view after every tap; the answer ends it."""
-        self._watchers[partida_id].append(watcher)
-        return lambda: self._unwatch(partida_id, watcher)
+        return self._watchers.add(partida_id, watcher)
 
     def watched(self, partida_id: str) -> int:
         """How many look at a table."""
-        return len(self._watchers[partida_id])
-
-    def _unwatch(self, partida_id: str, watcher: Callable[[TableView], Awaitable[None]]) -> None:
-        if watcher in self._watchers[partida_id]:
-            self._watchers[partida_id].remove(watcher)
-
-    async def _publish(self, view: TableView) -> None:
-        """Everybody is told; a watcher that fails keeps nobody else from it."""
-        watchers = list(self._watchers[view.id])
-        await asyncio.gather(*(watcher(view) for watcher in watchers), return_exceptions=True)
-
-    def _known(self, table: _Table, tap: Tap) -> bool:
-        """Whether the tap was applied already: a tap delivered twice counts once."""
-        for record in table.records:
-            if record.id == tap.id:
-                if (record.kind, record.data) != codec.encode(tap.event):
-                    raise OtherTap
-                return True
-        return False
+        return self._watchers.count(partida_id)
 
     def _seal(self, before: Record | None, tap: Tap) -> Record:
         kind, data = codec.encode(tap.event)
         return log.seal(before, id=tap.id, device=tap.device, at=self._clock(), kind=kind, data=data)
 
-    async def _table(self, partida_id: str) -> _Table:
+    async def _table(self, partida_id: str) -> Kept:
         if partida_id not in self._open:
-            self._open[partida_id] = await in_thread(_read, self.store, partida_id)
+            self._open[partida_id] = await in_thread(read, self.store, partida_id)
         return self._open[partida_id]
 
     def _view(self, partida_id: str) -> TableView:
-        table = self._open[partida_id]
-        first, last = table.records[0], table.records[-1]
-        return table_view(partida_id, table.version, table.history, (first.at, last.at, last.device))
-
-
-def _read(store: Store, partida_id: str) -> _Table:
-    """A partida from the store, played in the thread that has read it."""
-    records = store.load(partida_id)
-    return _Table(records, replayed(records))
+        return self._open[partida_id].view(partida_id)
 
 
 def _as_written(event: Event) -> Event:

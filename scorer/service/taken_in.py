@@ -1,4 +1,4 @@
-"""A night from another machine: looked at as a whole before anything of it is kept."""
+"""A night on its way to another machine, and one from there: looked at as a whole before anything of it is kept."""
 
 from __future__ import annotations
 
@@ -7,18 +7,31 @@ from typing import TYPE_CHECKING
 from scorer.files import logfile
 from scorer.files import night as night_file
 from scorer.files.ids import read_id
+from scorer.files.night import NightFile
 from scorer.files.night_check import NoLog
 from scorer.mus.errors import TanteoError
-from scorer.store.port import NoSuchPartida, PartidaExists
+from scorer.store.port import NoSuchPartida, PartidaExists, Unreadable
 
 from .threads import in_thread, in_turn
 
 if TYPE_CHECKING:
     from scorer.files.logfile import LogFile
-    from scorer.files.night import NightFile
     from scorer.league.night.history import NightHistory
 
+    from .books import Book
     from .tables import Tables
+
+
+async def going_out(night_id: str, book: Book, tables: Tables) -> NightFile:
+    """The whole night with every log that is there; the others are named in it."""
+    logs: list[LogFile] = []
+    missing: list[str] = []
+    for partida_id in book.history.partidas:
+        try:
+            logs.append(await tables.log(partida_id))
+        except TanteoError:  # gone or not to be read: what is there goes out without it
+            missing.append(partida_id)
+    return NightFile(night_id, tuple(book.records), tuple(logs), tuple(missing))
 
 
 async def looked_at(file: NightFile, tables: Tables) -> NightHistory:
@@ -27,6 +40,8 @@ async def looked_at(file: NightFile, tables: Tables) -> NightHistory:
     for index, log in enumerate(file.partidas):
         if not await _is_new(log, tables):
             raise PartidaExists(f"partidas[{index}]", id=log.id)
+    for partida_id in history.partidas.keys() - {log.id for log in file.partidas}:
+        await _check_not_here(partida_id, tables)
     return history
 
 
@@ -34,6 +49,7 @@ def _played(file: NightFile) -> NightHistory:
     """Everything that needs nobody else, beside the event loop."""
     read_id(file.id, "id")
     history = night_file.replayed(file.records)
+    night_file.absent(file, history)
     _check_seats(file, history)
     for index, log in enumerate(file.partidas):
         _check_log(log, f"partidas[{index}]")
@@ -41,11 +57,20 @@ def _played(file: NightFile) -> NightHistory:
 
 
 def _check_seats(file: NightFile, history: NightHistory) -> None:
-    """A night brings the partidas of its tables along: it lays hands on none that is here."""
-    there = {log.id for log in file.partidas}
+    """A night brings the partidas of its tables along, or says that they are missing."""
+    there = {*(log.id for log in file.partidas), *file.missing}
     for seat in history.night.seats.values() if history.night else ():
         if seat.partida and seat.partida not in there:
             raise NoLog("partidas", id=seat.partida[:40])
+
+
+async def _check_not_here(partida_id: str, tables: Tables) -> None:
+    """A night lays hands on no partida that is here and that it does not bring along. Raises PartidaExists."""
+    try:
+        await in_thread(tables.store.load, partida_id)
+    except (NoSuchPartida, Unreadable):
+        return
+    raise PartidaExists("partidas", id=partida_id[:40])
 
 
 def _check_log(log: LogFile, place: str) -> None:

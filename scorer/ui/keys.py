@@ -11,7 +11,7 @@ from .callbacks import added
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
 
-    from scorer.service.floor import Place
+    from scorer.service.claims import Place
     from scorer.service.keys import Joined
     from scorer.ui.device import Kept
 

@@ -12,6 +12,7 @@ from . import dates, standings
 if TYPE_CHECKING:
     from scorer.league.night.model import Fixture, Stage
     from scorer.league.night.places import Placed
+    from scorer.league.night.played import Sat
     from scorer.league.night.state import Night
 
     from . import Words
@@ -42,6 +43,23 @@ def table_is(_: Words, what: str) -> str:
         "to-sign": _("to be signed"),
         "signed": _("signed"),
     }[what]
+
+
+def absent(_: Words, one: Sat) -> str:
+    """A partida whose log is not in the file of its night."""
+    pairs = " – ".join(one.pairs)
+    if not one.table:
+        return _(
+            "Not in the file: the log of match {match}, {pairs}. It is gone or cannot be read.",
+            match=one.match,
+            pairs=pairs,
+        )
+    return _(
+        "Not in the file: the log of match {match}, {pairs}, table {n}. It is gone or cannot be read.",
+        match=one.match,
+        pairs=pairs,
+        n=one.table,
+    )
 
 
 def group(_: Words, index: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 from jsonschema import Draft202012Validator
@@ -265,3 +266,50 @@ def test_everything_is_there_as_json_and_as_csv_in_which_no_cell_is_a_formula():
         text = write(pen.night)
         assert "'=1+1" in text, name
         assert not any(cell.startswith(("=", "@", "+")) for row in text.splitlines() for cell in row.split(","))
+
+
+class TestALogThatIsMissing:
+    """A night whose partida `p1` was lost: it says so, and everything else in it is checked."""
+
+    @pytest.fixture
+    def file(self):
+        return replace(with_acta(), partidas=(), missing=("p1",))
+
+    def test_it_is_read_back_and_keeps_to_the_schema_and_without_one_nothing_is_said(self, file):
+        text = night.dumps(file)
+        assert night.loads(text) == file
+        Draft202012Validator(schemas.schema("mus-night/1")).validate(json.loads(text))
+        assert "missing" not in json.loads(night.dumps(with_acta()))
+
+    def test_what_is_there_is_checked_and_the_result_that_rests_on_it_is_not(self, file):
+        found = night_check.check(file)
+        assert [(one.partida, one.match, one.pairs) for one in found.missing] == [
+            ("p1", 1, found.night.fixtures[0].pairs)
+        ]
+        assert (found.results, found.actas, found.unchecked) == (1, 0, 1)
+
+    def test_what_is_wrong_is_found_all_the_same(self, file):
+        def change(rows):
+            rows[-1]["data"]["champion"] = rows[-1]["data"]["places"][1][1]
+
+        assert found_in(replace(resealed(file, change), missing=("p1",)))[1].endswith("champion")
+
+    @pytest.mark.parametrize(
+        ("missing", "fact", "place"),
+        [
+            (("p1", "p1"), night.PartidaTwice, "missing[1]"),
+            (("p1", "p2"), night.NotPlayed, "missing[1]"),
+        ],
+    )
+    def test_it_is_named_once_and_only_where_an_event_names_it(self, file, missing, fact, place):
+        assert found_in(replace(file, missing=missing)) == (fact, place)
+
+    def test_it_is_not_there_and_missing_at_once(self):
+        assert found_in(replace(with_acta(), missing=("p1",))) == (night.PartidaTwice, "missing[0]")
+
+    def test_a_list_of_something_else_is_refused(self, file):
+        document = json.loads(night.dumps(file))
+        for wrong, place in (("p1", "missing"), ([1], "missing[0]")):
+            with pytest.raises(TanteoError) as fact:
+                night.loads(json.dumps({**document, "missing": wrong}))
+            assert fact.value.place == place

@@ -10,14 +10,24 @@ from scorer.files import night as night_file
 from scorer.league.night import errors, history
 from scorer.league.night.apply import apply
 from scorer.league.night.draws import draw
-from scorer.league.night.events import Opened, PairsEntered, ResultConfirmed, ResultCorrected, Substituted, Undone
+from scorer.league.night.events import (
+    Opened,
+    PairsEntered,
+    ResultConfirmed,
+    ResultCorrected,
+    Substituted,
+    TableAssigned,
+    Undone,
+)
 from scorer.league.night.history import RECENT, NightHistory, replay
+from scorer.league.night.late import late_entry
 from scorer.league.night.model import Entry, Result, plan
+from scorer.league.night.played import Sat
 from scorer.mus.errors import TanteoError
 
 WON = Result("played", (), (3, 1))
 LOST = Result("played", (), (0, 3))
-OPENED = Opened("Gabon", "2026-12-24", "Txoko", "euskal", "euskal/1", plan("round-robin"), "s")
+OPENED = Opened("Gabon", "2026-12-24", "Txoko", "euskal", "euskal/1", plan("round-robin"), "s", tables=3)
 
 
 def log(*events):
@@ -135,3 +145,82 @@ def test_what_is_wrong_in_a_record_is_said_after_what_is_wrong_before_it():
     with pytest.raises(TanteoError) as raised:
         replay(events())
     assert raised.value.place == "events[3]"
+
+
+def of_three_with(*events):
+    """All against all of three, and what came after the draw."""
+    before = tap_by_tap(log(OPENED, entered("ABC")))
+    found = before.then("draw", draw(before.night))
+    for event_id, make in events:
+        found = found.then(event_id, make(found.night))
+    return found
+
+
+def late(name):
+    return lambda night: late_entry(night, Entry(name))
+
+
+def test_what_a_late_entry_hangs_on_is_taken_back_after_it():
+    last = of_three_with().night.fixtures[-1].number
+    at_a_table = of_three_with(("to", lambda _: TableAssigned(last, 1)), ("late", late("D")))
+    assert at_a_table.done[-1].event.meets != of_three_with(("late", late("D"))).done[-1].event.meets
+    with pytest.raises(errors.LaterDoesNotFit) as fact:
+        at_a_table.check_undo("to")
+    assert isinstance(fact.value.parameters["why"], errors.CameLater)
+    at_a_table.check_undo("late")
+    at_a_table.then("u", Undone("late")).check_undo("to")
+
+
+def test_of_two_who_came_late_the_last_one_is_taken_back_first():
+    both = of_three_with(("D", late("D")), ("E", late("E")))
+    with pytest.raises(errors.LaterDoesNotFit):
+        both.check_undo("D")
+    both.check_undo("E")
+
+
+def test_what_a_late_entry_does_not_hang_on_is_taken_back_all_the_same():
+    both = of_three_with(("other", lambda _: substituted(0)), ("late", late("D")))
+    both.check_undo("other")
+
+
+def test_a_log_in_which_it_was_taken_back_is_read_still():
+    both = of_three_with(("D", late("D")), ("E", late("E")))
+    assert both.then("u", Undone("D")).night.names == tuple("ABCE")
+
+
+def test_whose_a_partida_is_stays_known_and_comes_to_the_same_tap_by_tap_and_at_once():
+    steps = [
+        OPENED,
+        entered("ABC"),
+        draw(tap_by_tap(log(OPENED, entered("ABC"))).night),
+        TableAssigned(1, 1, "first"),
+        TableAssigned(1, 2, "first"),
+        Undone("e4"),
+        Undone("e3"),
+        TableAssigned(2, 3, "second"),
+        ResultConfirmed(3, Result("played", (), (3, 0), source="acta", partida="third", version=1)),
+    ]
+    found = tap_by_tap(log(*steps))
+    pairs = [one.pairs for one in found.night.fixtures]
+    assert list(found.partidas.items()) == [
+        ("first", Sat("first", 1, pairs[0], 2)),
+        ("second", Sat("second", 2, pairs[1], 3)),
+        ("third", Sat("third", 3, pairs[2], 0)),
+    ]
+    again = replay(log(*steps))
+    assert list(again.partidas.items()) == list(found.partidas.items())
+    assert again == found
+
+
+def test_the_match_of_a_partida_is_the_one_that_had_the_number_then():
+    late_d = of_three_with(("D", late("D")))
+    number = late_d.night.fixtures[-1].number
+    found = late_d.then("to", TableAssigned(number, 1, "p")).then("u1", Undone("to")).then("u2", Undone("D"))
+    assert found.partidas["p"].pairs == late_d.night.fixtures[-1].pairs
+    events = [(one.id, one.event) for one in late_d.done]
+    events += [("to", TableAssigned(number, 1, "p")), ("u1", Undone("to")), ("u2", Undone("D"))]
+    other = late_entry(found.night, Entry("E"))
+    events += [("E", other), ("again", TableAssigned(number, 2, "q"))]
+    both = replay(events).partidas
+    assert both["p"].pairs == late_d.night.fixtures[-1].pairs
+    assert both["q"].pairs == tap_by_tap(events).night.fixtures[-1].pairs != both["p"].pairs

@@ -19,7 +19,7 @@ from scorer.league.night.events import PairsEntered, Substituted, Undone
 from scorer.league.night.model import Entry, plan
 from scorer.partida.events import Entered
 from scorer.partida.model import Plain
-from scorer.service import moved, tables, threads
+from scorer.service import kept, moved, tables, threads
 from scorer.service.books import NightTap
 from scorer.service.errors import Busy
 from tests.nights import opened_night
@@ -91,7 +91,7 @@ async def test_a_night_made_to_be_slow_comes_in_and_nobody_waits():
 async def test_the_loop_reads_no_file_itself(monkeypatch):
     """Whatever is played from a file or from the store is played in another thread."""
     here, played = threading.get_ident(), []
-    for module, name in ((night_file, "replayed"), (logfile, "replayed"), (tables, "replayed")):
+    for module, name in ((night_file, "replayed"), (logfile, "replayed"), (kept, "replayed")):
         original = getattr(module, name)
 
         def noted(*args, original=original):

@@ -450,6 +450,51 @@ async def test_what_was_done_since_the_draw_is_taken_back_and_the_draw_is_not(ev
     assert len((await evening.view()).night.seats) == 1
 
 
+async def test_a_match_that_is_being_played_is_taken_from_its_table_only_when_that_is_said_and_wanted(evening):
+    await (await evening.open()).draw()
+    screen = await evening.organiser()
+    await screen.tap("assign-1")
+    partida = await evening.play(1, Entered(Plain(0, 7)))
+    await screen.tap("night-undo")
+    await screen.tap("undo-0")
+    match = (await evening.view()).night.fixture(1)
+    assert screen.says(f"{match.home} – {match.away} is being played at table 1 (juegos 0–0, tantos 7–0)")
+    assert len((await evening.view()).night.seats) == 1
+    await screen.tap("undo-sure")
+    assert (await evening.view()).night.seats == {}
+    assert not screen.find("undo-sure")
+    await evening.nights.assign(evening.id, evening.key, ("again", "laptop"), 1, 2)
+    assert ((await evening.view()).table(2).partida, (await evening.view()).table(2).score) == (partida, (7, 0))
+
+
+async def test_a_table_whose_partida_is_gone_gets_a_new_one(evening):
+    await (await evening.open()).seated()
+    gone = (await evening.view()).table(1).partida
+    await evening.tables.discard(gone, evening.key)
+    screen = await evening.organiser()
+    await screen.tap("part-tables")
+    await screen.tap("table-1")
+    assert screen.says("played on paper")
+    await screen.tap("reopen")
+    now = (await evening.view()).table(1)
+    assert now.is_ == "not-started"
+    assert now.partida != gone
+
+
+async def test_a_night_whose_log_is_gone_is_taken_along_and_what_is_missing_is_said(evening):
+    await (await evening.open()).seated()
+    gone = (await evening.view()).table(1).partida
+    await evening.tables.discard(gone, evening.key)
+    screen = await evening.organiser()
+    await screen.tap("night-take")
+    await screen.tap("take-night-json")
+    await screen.settle(80)
+    match = (await evening.view()).night.at_table[1]
+    assert screen.says(f"Not in the file: the log of match {match.number}, {match.home} – {match.away}, table 1")
+    [saved] = [args["src_bytes"] for name, args in screen.connection.invoked if name == "save_file"]
+    assert files.loads(saved).missing == (gone,)
+
+
 async def test_those_whom_nothing_separates_are_put_in_order_by_lot(evening):
     await (await evening.open("AB", "round-robin", rules="euskal")).draw()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 import pytest
 
-from scorer.partida.events import Checked
+from scorer.partida.events import Checked, Entered
 from scorer.partida.model import PairNames, Plain, Setup
 from scorer.service.tables import Tables, Tap, new_id
 from scorer.store.memory import MemoryStore
@@ -37,6 +37,12 @@ async def at_a_table_of_a_night(table=None):
     return await bar.at(f"/mesa/{(await bar.view()).table(1).partida}", keys)
 
 
+async def at_a_night_in_play():
+    evening = await (await Evening().open()).seated()
+    await evening.play(2, Entered(Plain(0, 7)))
+    return await evening.organiser()
+
+
 WAYS = {
     "a bet": (at_a_table, ("lance-chica",)),
     "a bet that waits": (at_a_table, ("lance-chica", "bid-1-5")),
@@ -47,6 +53,8 @@ WAYS = {
     "a signature": (lambda: at_a_table("/acta/{id}", Plain(0, 40)), ("sign",)),
     "a result from paper": (at_a_night, ("part-results", "match-1")),
     "a result from its table": (at_a_night, ("table-1", "type")),
+    "what may be taken back": (at_a_night, ("night-undo",)),
+    "a match in play that is to be taken from its table": (at_a_night_in_play, ("night-undo", "undo-0")),
     "a pair": (at_a_night, ("part-pairs", "pair-1")),
     "who is mano": (lambda: at_a_table_of_a_night(1), ("first-mano",)),
     "the organiser's PIN at a table": (at_a_table_of_a_night, ("to-pin",)),

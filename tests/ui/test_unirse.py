@@ -8,9 +8,10 @@ from datetime import UTC, datetime, timedelta
 import flet as ft
 import pytest
 
+from scorer.league.night.events import Undone
 from scorer.partida.events import Entered
 from scorer.partida.model import Plain, SetScore
-from scorer.service.floor import Place
+from scorer.service.claims import Place
 from scorer.ui.context import _APPS
 from scorer.ui.screens.mesa.night_line import line
 from tests.ui.evening import Evening
@@ -201,6 +202,28 @@ class TestLine:
         end = (NOON + timedelta(minutes=until)).isoformat() if until else ""
         bet = (NOON - timedelta(seconds=since)).isoformat() if since else ""
         assert line(app, Place("n", 7, 3), end, bet, NOON) == (said, urgent)
+
+    async def test_a_match_without_a_table_says_so(self, app):
+        assert line(app, Place("n", 7, 0), "", "", NOON) == ("Match 7 has no table now", True)
+
+
+async def test_a_phone_whose_match_was_taken_from_its_table_is_told_and_led_to_the_next_one(evening):
+    await (await evening.open()).draw()
+    await evening.nights.assign(evening.id, evening.key, ("to", "laptop"), 1, 1)
+    partida = await evening.play(1, Entered(Plain(0, 7)))
+    screen = await evening.at(f"/mesa/{partida}", {1: await evening.key_of(1)})
+    assert screen.says("Table 1 · match 1")
+    await evening.say(Undone("to"))
+    await screen.settle()
+    assert screen.says("The organiser has taken this match from its table")
+    assert screen.says("Match 1 has no table now")
+    await evening.nights.assign(evening.id, evening.key, ("other", "laptop"), 1, 2)
+    await screen.settle()
+    assert screen.says("This code is for table 1: this match is at table 2")
+    await evening.nights.assign(evening.id, evening.key, ("two", "laptop"), 2, 1)
+    await screen.tap("to-table")
+    await screen.settle()
+    assert screen.page.route == f"/mesa/{(await evening.view()).table(1).partida}"
 
 
 async def test_plain_taps_of_a_table_reach_the_organiser_with_their_sum(evening):

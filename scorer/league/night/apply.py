@@ -172,7 +172,9 @@ def _assigned(event: TableAssigned, night: Night) -> Night:
     if fixture not in night.open:
         raise ResultThere("match", match=event.match)
     _check_free(night, event.table, fixture)
-    return replace(night, seats=put(night.seats, event.match, Seat(event.table, event.partida)))
+    before = night.seats.get(event.match)
+    partida = event.partida or (before.partida if before else "")  # a match that is moved takes its partida along
+    return replace(night, seats=put(night.seats, event.match, Seat(event.table, partida)))
 
 
 def _check_free(night: Night, table: int, fixture: Fixture) -> None:

@@ -227,6 +227,12 @@ class LaterDoesNotFit(TanteoError):
     message = "what came later needs it ({why}): take that back first"
 
 
+class CameLater(TanteoError):
+    """Whom a late entry meets hangs on what was before it: it is taken back first."""
+
+    message = "{pair} came later, and would meet others"
+
+
 class SystemParameter(TanteoError):
     """A parameter outside what the system takes."""
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeAlias
 
+from scorer.league.check import shown
 from scorer.mus.errors import TanteoError
 
 from .apply import apply
-from .errors import FrozenEvent, LaterDoesNotFit, NothingLeftToUndo, SignedResult
-from .events import Closed, Event, Opened, ResultConfirmed, RoundDrawn, Undone
+from .errors import CameLater, FrozenEvent, LaterDoesNotFit, NothingLeftToUndo, SignedResult
+from .events import Closed, Event, LateEntered, Opened, ResultConfirmed, RoundDrawn, TableAssigned, Undone
+from .late import late_entry
+from .played import NO_PARTIDAS, Sat, matches_of, noted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -34,12 +38,14 @@ class Done:
 class NightHistory:
     """What the events of a night come to.
 
-    `nights`: those after the last of `done`; `frozen`: how many of `done` no undo reaches, and the night after them.
+    `nights`: those after the last of `done`; `frozen`: how many of `done` no undo reaches, and the night after them;
+    `partidas`: every one that was played for the night, also where its way to the table was taken back.
     """
 
     done: tuple[Done, ...] = ()
     nights: tuple[Night, ...] = ()
     frozen: tuple[int, Night | None] = (0, None)
+    partidas: Mapping[str, Sat] = field(default_factory=lambda: NO_PARTIDAS)
 
     @property
     def night(self) -> Night | None:
@@ -49,28 +55,51 @@ class NightHistory:
     def then(self, event_id: str, event: Event) -> NightHistory:
         """The history with one event more. Raises the fact that refuses it."""
         if isinstance(event, Undone):
-            return self._undo(event)
+            return self._without(self._found(event.target))
         tape = _Tape(self)
         tape.play(Done(event_id, event))
-        return tape.history()
+        matches = [one.pairs for one in tape.night.fixtures] if tape.night else []
+        return replace(tape.history(), partidas=noted(self.partidas, event, matches))
 
     def undoable(self) -> tuple[Done, ...]:
         """The events that may be taken back, the last one first: no draw has frozen them."""
         open_ = reversed(self.done[self.frozen[0] :])
-        return tuple(one for one in open_ if not _is_signed(one.event))
+        return tuple(one for one in open_ if not (_is_signed(one.event) or self._was_signed_there(one.event)))
 
-    def _undo(self, event: Undone) -> NightHistory:
-        at = next((index for index, one in enumerate(self.done) if one.id == event.target), None)
+    def check_undo(self, target: str) -> None:
+        """Whether an event may be taken back that could be: a log in which it was is read still.
+
+        Raises SignedResult for the way to the table where the acta was signed that counts, LaterDoesNotFit where
+        whoever came late afterwards would meet others, or in matches of other numbers.
+        """
+        at = self._found(target)
+        if self._was_signed_there(self.done[at].event):
+            raise SignedResult("target")
+        self._without(at, _renumbered if isinstance(self.done[at].event, LateEntered) else _drawn_otherwise)
+
+    def _was_signed_there(self, event: Event) -> bool:
+        if self.night is None or not isinstance(event, TableAssigned) or not event.partida:
+            return False
+        return any(one.partida == event.partida for one in self.night.results.get(event.match, ()))
+
+    def _found(self, target: str) -> int:
+        at = next((index for index, one in enumerate(self.done) if one.id == target), None)
         if at is None:
             raise NothingLeftToUndo("target")
         _check_open(self.done[at], is_frozen=at < self.frozen[0])
+        return at
+
+    def _without(self, at: int, look: Look | None = None) -> NightHistory:
         tape = _Tape(self._until(at))
         try:
-            for one in (*self.done[len(tape.done) : at], *self.done[at + 1 :]):
-                tape.play(one)
+            for index, one in enumerate(self.done[len(tape.done) :], len(tape.done)):
+                if index > at and look is not None and tape.night is not None:
+                    look(one.event, tape.night)
+                if index != at:
+                    tape.play(one)
         except TanteoError as fact:
             raise LaterDoesNotFit("target", why=fact) from fact
-        return tape.history()
+        return replace(tape.history(), partidas=self.partidas)
 
     def _until(self, at: int) -> NightHistory:
         """The history before an event where its night is kept, else before everything that may be taken back."""
@@ -104,9 +133,13 @@ class _Tape:
 
 
 class _Struck:
-    """Which of some events stand; what is taken back is struck out without anything being played."""
+    """Which of some events stand; what is taken back is struck out without anything being played.
+
+    `partidas`: those that events name, struck out or not.
+    """
 
     def __init__(self) -> None:
+        self.partidas, self._matches = NO_PARTIDAS, list[tuple[str, str]]()
         self._rows: list[Done | None] = []
         self._where: dict[str, list[int]] = {}
         self._frozen = 0
@@ -122,6 +155,8 @@ class _Struck:
             return
         self._where.setdefault(event_id, []).append(len(self._rows))
         self._rows.append(Done(event_id, event))
+        self._matches += matches_of(event)
+        self.partidas = noted(self.partidas, event, self._matches)
         if isinstance(event, FREEZING):
             self._frozen = len(self._rows)
 
@@ -134,6 +169,20 @@ class _Struck:
         _check_open(done, is_frozen=at < self._frozen)
         self._where[target].pop(0)
         self._rows[at] = None
+        if matches_of(done.event):
+            self._matches = [pairs for _, one in self for pairs in matches_of(one.event)]
+
+
+def _renumbered(event: Event, _night: Night) -> None:
+    """Matches are numbered on: those of who came last are taken back first."""
+    if isinstance(event, LateEntered) and event.meets:
+        raise CameLater(pair=shown(event.pair.name))
+
+
+def _drawn_otherwise(event: Event, night: Night) -> None:
+    """Whom a late entry meets hangs on what was played before it: anybody can draw it again."""
+    if isinstance(event, LateEntered) and late_entry(night, event.pair, event.seed) != event:
+        raise CameLater(pair=shown(event.pair.name))
 
 
 def _check_open(one: Done, *, is_frozen: bool) -> None:
@@ -160,7 +209,7 @@ def replay(events: Iterable[tuple[str, Event]], look: Look | None = None) -> Nig
             count += 1
     except TanteoError as fact:
         wrong = fact.within(f"events[{count}]")
-    history = _played(struck, look)
+    history = replace(_played(struck, look), partidas=struck.partidas)
     if wrong is not None:
         raise wrong
     return history

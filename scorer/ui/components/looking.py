@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from scorer.service.night_errors import MatchHasNoTable, MatchLeftTable, OtherTable
 from scorer.ui.context import use_app
 from scorer.ui.hooks import memo, use_switch
 
@@ -16,9 +17,12 @@ if TYPE_CHECKING:
     from scorer.ui.live import Live
 
 
+ELSEWHERE = (MatchHasNoTable, MatchLeftTable, OtherTable)
+
+
 @ft.component
-def Looking(night_id: str, why: str, by_code: bool) -> ft.Control:  # noqa: FBT001 - what it depends on
-    """Why, in one quiet line; the table's code, or the organiser's PIN."""
+def Looking(night_id: str, why: str, by_code: bool, table: int = 0) -> ft.Control:  # noqa: FBT001 - what it depends on
+    """Why, in one quiet line; the way back to the phone's own table, the table's code, or the organiser's PIN."""
     app = use_app()
     is_asked, ask = use_switch()
     _, tokens, sizes = app.words, app.tokens, app.tokens.sizes
@@ -28,6 +32,9 @@ def Looking(night_id: str, why: str, by_code: bool) -> ft.Control:  # noqa: FBT0
     code = paper.outlined(tokens, _("Join a table"), lambda: app.go("/unirse"), tag="to-code", on_ground=True)
     pin = paper.outlined(tokens, _("I am the organiser"), lambda: ask(True), tag="to-pin", on_ground=True)
     ways = [code, pin] if by_code else [pin]
+    if table:
+        text, route = _("Next match of table {n}", n=table), f"/liga/{night_id}/mesa/{table}"
+        ways = [paper.outlined(tokens, text, lambda: app.go(route), tag="to-table", on_ground=True), *ways]
     parts: list[ft.Control] = [
         ft.Row([eye, words], spacing=sizes.gap),
         ft.Row(list(ways), wrap=True, spacing=sizes.gap, run_spacing=sizes.gap),
@@ -44,7 +51,10 @@ _Looking = memo(Looking)
 def looking(live: Live) -> list[ft.Control]:
     """The line where this device may not write; nothing where it may."""
     fact = live.right.refused
-    return [] if fact is None else [_Looking(live.night_id, paper.sentence(live.app, fact), True)]
+    if fact is None:
+        return []
+    table = live.app.keys.table(live.night_id) or 0 if isinstance(fact, ELSEWHERE) else 0
+    return [_Looking(live.night_id, paper.sentence(live.app, fact), True, table)]
 
 
 def not_correcting(live: Live, *, and_yet: str = "") -> list[ft.Control]:

@@ -11,7 +11,7 @@ from scorer.words import sheet as said
 
 if TYPE_CHECKING:
     from scorer.partida.sheet import Sheet
-    from scorer.service.floor import Place
+    from scorer.service.claims import Place
     from scorer.service.views import TableView
     from scorer.ui.context import App
 

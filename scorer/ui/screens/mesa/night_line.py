@@ -13,7 +13,7 @@ from scorer.ui.hooks import use_ticks
 from scorer.ui.live_night import use_night
 
 if TYPE_CHECKING:
-    from scorer.service.floor import Place
+    from scorer.service.claims import Place
     from scorer.service.views import TableView
     from scorer.ui.context import App
 
@@ -22,10 +22,11 @@ TICK = 5.0
 
 
 @ft.component
-def NightLine(place: Place, waits_since: str) -> ft.Control:
+def NightLine(partida_id: str, place: Place, waits_since: str) -> ft.Control:
     """One line; `waits_since`: when the bet was made that waits for its answer, empty without one."""
     app, live = use_app(), use_night(place.night_id, tables=False)
     view = live.view
+    place = live.nights.place_of(partida_id) or place if view is not None else place
     until = ""
     if view is not None and 1 <= place.table <= len(view.tables):
         until = view.table(place.table).until
@@ -46,6 +47,8 @@ def NightLine(place: Place, waits_since: str) -> ft.Control:
 def line(app: App, place: Place, until: str, waits_since: str, now: datetime) -> tuple[str, bool]:
     """What it says, and whether it presses."""
     _ = app.words
+    if not place.table:
+        return _("Match {match} has no table now", match=place.match), True
     where = _("Table {n} · match {match}", n=place.table, match=place.match)
     if not until:
         return where, False

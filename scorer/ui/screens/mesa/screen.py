@@ -29,7 +29,7 @@ from .said import seat
 from .taps import Taps
 
 if TYPE_CHECKING:
-    from scorer.service.floor import Place
+    from scorer.service.claims import Place
     from scorer.service.views import TableView
 
 NOBODY = -1  # both pairs have lost it
@@ -125,7 +125,7 @@ def Head(words: str, taps: Taps, place: Place | None, since: str, first: TableVi
     if first is not None:
         said = First(first, taps)
     if place is not None:
-        lines = [said, NightLine(place, since)]
+        lines = [said, NightLine(taps.live.partida_id, place, since)]
         said = ft.Column(lines, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True)
     return ft.Row([home, ft.Container(said, expand=True), Menu(taps)], spacing=0)
 
@@ -218,6 +218,8 @@ def _next_at_night(app: App, view: TableView, place: Place) -> tuple[str, str]:
     """Once it is over: the acta, then the next match of the table."""
     if not view.acta.frozen:
         return app.words("Sign the acta"), f"/acta/{view.id}"
+    if not place.table:
+        return app.words("Look at the night"), f"/liga/{place.night_id}"
     return app.words("Next match of table {n}", n=place.table), f"/liga/{place.night_id}/mesa/{place.table}"
 
 

@@ -181,6 +181,10 @@ def _organiser(
         minutes = view.night.opened.minutes or 70
         await live.do(lambda nights, key, tap: nights.start_clock(view.id, key, tap, (match.number,), minutes))
 
+    async def reopen() -> None:
+        await live.do(lambda nights, key, tap: nights.assign(view.id, key, tap, match.number, now.table))
+
+    anew = paper.outlined(tokens, _("A new partida for this table"), reopen, tag="reopen", icon=ft.Icons.TABLE_BAR)
     free = [(str(one), str(one)) for one in view.night.free_tables]
     moving = [paper.say(tokens, _("Move the match to table"), bold=True)] if free else []
     again = _("Start its clock again") if now.until else _("Start its clock")
@@ -188,6 +192,7 @@ def _organiser(
         paper.outlined(
             tokens, _("Type its result from paper"), partial(type_, match.number), tag="type", icon=ft.Icons.EDIT_NOTE
         ),
+        *([anew] if now.is_ == "on-paper" else []),
         paper.outlined(tokens, again, start, tag="table-clock", icon=ft.Icons.UPDATE),
         *moving,
         *([paper.choices(tokens, free, None, move, tag="move")] if free else []),

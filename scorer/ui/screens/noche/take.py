@@ -17,9 +17,10 @@ from scorer.ui.components.sheet import nowhere, sheet
 from scorer.ui.context import use_app
 from scorer.ui.hooks import use_value
 from scorer.ui.screens.mesa.share import address
+from scorer.words import night as said
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Sequence
 
     from scorer.league.night.state import Night
     from scorer.service.night_views import NightView
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from scorer.words import Words
 
     Make: TypeAlias = Callable[[], Awaitable[bytes]]
+    Tell: TypeAlias = Callable[[Sequence[str]], None]
 
 LONGEST_NAME = 60
 
@@ -54,16 +56,16 @@ def TakeSheet(live: LiveNight, view: NightView, on_close: Callable[[], None]) ->
         paper.outlined(
             tokens, text, partial(out, ending, make), tag=f"take{ending.replace('.', '-')}", icon=ft.Icons.DOWNLOAD
         )
-        for text, ending, make in kinds(app, live, view)
+        for text, ending, make in kinds(app, live, view, lambda lines: set_problem("\n".join(lines)))
     ]
     told = [paper.trouble(tokens, problem, tag="take-problem")] if problem else []
     ft.use_dialog(sheet(app, _("Take along"), [*told, *rows], on_close, tall=True))
     return nowhere()
 
 
-def kinds(app: App, live: LiveNight, view: NightView) -> list[tuple[str, str, Make]]:
-    """The files by what they are for."""
-    return [*papers(app, live, view), *tables(app, live, view)]
+def kinds(app: App, live: LiveNight, view: NightView, tell: Tell) -> list[tuple[str, str, Make]]:
+    """The files by what they are for; `tell` is told what is not in one."""
+    return [*papers(app, live, view), *tables(app, live, view, tell)]
 
 
 def papers(app: App, live: LiveNight, view: NightView) -> list[tuple[str, str, Make]]:
@@ -100,12 +102,16 @@ def _paper(app: App, view: NightView, which: str) -> Make:
     return make
 
 
-def tables(app: App, live: LiveNight, view: NightView) -> list[tuple[str, str, Make]]:
+def tables(app: App, live: LiveNight, view: NightView, tell: Tell) -> list[tuple[str, str, Make]]:
     """What another program reads."""
     _ = app.words
 
     async def whole() -> bytes:
-        return (await in_turn(files.dumps, await live.nights.export(view.id))).encode()
+        file = await live.nights.export(view.id)
+        if file.missing:
+            absent = files.absent(file, await in_turn(files.replayed, file.records))
+            tell([said.absent(_, one) for one in absent])
+        return (await in_turn(files.dumps, file)).encode()
 
     return [
         (_("The whole night, for another machine"), ".night.json", whole),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -18,11 +19,23 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from scorer.league.night.history import Done
-    from scorer.service.night_views import NightView
+    from scorer.service.night_views import NightView, TableNow
     from scorer.ui.context import App
     from scorer.ui.live_night import LiveNight
+    from scorer.words import Words
 
 SHOWN = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The event that was to be taken back, and the tables that it would take a match from."""
+
+    id: str
+    leaving: tuple[TableNow, ...]
+
+
+NOTHING = Asked("", ())
 
 
 @ft.component
@@ -30,17 +43,49 @@ def UndoSheet(live: LiveNight, view: NightView, on_close: Callable[[], None]) ->
     """What may be taken back, the last thing first."""
     app = use_app()
     problem, set_problem = use_value(lambda: "")
+    asked, ask = use_value(lambda: NOTHING)
     _, tokens = app.words, app.tokens
 
     async def undo(done: Done) -> None:
-        fact = await live.send(Undone(done.id))
+        """What takes a match from its table where it was counted is said first."""
+        leaving = () if done.id == asked.id else await live.nights.leaving(view.id, done.id)
+        ask(Asked(done.id, leaving) if leaving else NOTHING)
+        fact = None if leaving else await live.send(Undone(done.id))
         set_problem(paper.sentence(app, fact) if fact is not None else "")
 
-    rows = [_row(app, one, view, partial(undo, one), index) for index, one in enumerate(view.undoable[:SHOWN])]
+    rows: list[ft.Control] = []
+    for index, one in enumerate(view.undoable[:SHOWN]):
+        rows.append(_row(app, one, view, partial(undo, one), index))
+        if one.id == asked.id:
+            rows += _asked(app, asked, partial(undo, one))
     nothing = paper.say(tokens, _("Nothing to take back: a draw is not taken back, nor what was before it."))
     told = [paper.trouble(tokens, problem, tag="undo-problem")] if problem else []
     ft.use_dialog(sheet(app, _("Take back"), [*told, *(rows or [nothing])], on_close, tall=True))
     return nowhere()
+
+
+def _asked(app: App, asked: Asked, on_yes: paper.Tapped) -> list[ft.Control]:
+    """What would be taken away, and what stays."""
+    _, tokens = app.words, app.tokens
+    told = [paper.note(tokens, _leaves(_, one), icon=ft.Icons.WARNING) for one in asked.leaving]
+    stays = paper.say(tokens, _("The match leaves this table. What was counted is kept: at a table again it goes on."))
+    words = ft.Column([*told, stays], spacing=tokens.sizes.gap, tight=True)
+    said = ft.Semantics(content=words, identifier="undo-asked", live_region=True, container=True)
+    return [said, paper.outlined(tokens, _("Take back all the same"), on_yes, tag="undo-sure", icon=ft.Icons.UNDO)]
+
+
+def _leaves(_: Words, now: TableNow) -> str:
+    match = " – ".join(now.match.pairs) if now.match else ""
+    juegos, tantos = ("–".join(map(str, score)) for score in (now.juegos, now.score))
+    if now.is_ in ("to-sign", "signed"):
+        return _("{match} was played to its end at table {n}.", match=match, n=now.table)
+    return _(
+        "{match} is being played at table {n} (juegos {juegos}, tantos {tantos}).",
+        match=match,
+        n=now.table,
+        juegos=juegos,
+        tantos=tantos,
+    )
 
 
 def _row(app: App, done: Done, view: NightView, on_tap: paper.Tapped, index: int) -> ft.Control:
