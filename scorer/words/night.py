@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from scorer.league.night.places import Placed
     from scorer.league.night.played import Sat
     from scorer.league.night.state import Night
+    from scorer.league.standings import Row
 
     from . import Words
 
@@ -127,6 +128,13 @@ def decided_by(_: Words, night: Night, rule: str) -> str:
     """The rule that left a pair alone at its place, or who put those in order whom none separates."""
     decided = {"lots": _("by lot"), "play-off": _("in a play-off"), "judge": _("the judge")}
     return decided.get(rule) or standings.decided_by(_, rule, SYSTEMS[night.plan.rules])
+
+
+def row(_: Words, night: Night, placed: Row) -> str:
+    """Why a pair stands where it does in a table; in ceros only whether it is in, until the last one is left."""
+    if placed.out is not None:
+        return _("out in round {round}", round=placed.out)
+    return decided_by(_, night, "ceros" if night.plan.kind == "ceros" else placed.decided_by)
 
 
 def day(_: Words, night: Night) -> str:

@@ -405,7 +405,28 @@ async def test_the_standings_say_in_words_which_rule_decided(evening):
     screen = await evening.reader()
     await screen.tap("part-standings")
     assert screen.says("partidas won")
-    assert screen.says("nothing separates them")
+    assert not screen.says("nothing separates them"), "there are matches yet that may"
+
+
+async def test_whom_nothing_separates_is_said_once_everything_is_played(evening):
+    await (await evening.open("ABC", "round-robin", rules="euskal")).draw()
+    for one in (await evening.view()).night.fixtures:
+        won = {"A": "B", "B": "C", "C": "A"}[one.home] == one.away
+        await evening.say(ResultConfirmed(one.number, Result("played", (), (2, 0) if won else (0, 2))))
+    screen = await evening.reader()
+    await screen.tap("part-standings")
+    assert screen.says("A, B, C: nothing separates them")
+
+
+async def test_in_ceros_a_pair_is_in_until_it_is_out(evening):
+    await (await evening.open("ABCD", "ceros", ceros=1)).draw()
+    one = (await evening.view()).night.fixtures[0]
+    await evening.say(ResultConfirmed(one.number, Result("played", (), (2, 0))))
+    screen = await evening.reader()
+    await screen.tap("part-standings")
+    assert screen.by_id("place-1").label.endswith("still in")
+    assert screen.by_id("place-4").label.endswith("out in round 1")
+    assert not screen.says("nothing")
 
 
 async def test_who_looks_opens_the_acta_behind_a_result(evening):

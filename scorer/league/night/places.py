@@ -95,6 +95,13 @@ def _first(night: Night, found: Standings, index: int) -> list[str]:
     return [row.team for row in first]
 
 
+def is_played(night: Night, table: Standings) -> bool:
+    """Whether nothing that is still to be played can separate who is tied there."""
+    if night.plan.kind == "ceros":
+        return is_over(night)
+    return not night.league((row.team for row in table.rows), night.plan.kind).open_matches
+
+
 def is_over(night: Night) -> bool:
     """Every match is played and none comes after it."""
     if not night.draws or night.open:

@@ -8,7 +8,7 @@ import flet as ft
 
 from scorer.league.night.draws import check_ready
 from scorer.league.night.names import tidy
-from scorer.league.night.places import is_over, tables
+from scorer.league.night.places import is_over, is_played, tables
 from scorer.mus.errors import TanteoError
 from scorer.ui.components import paper
 from scorer.ui.components.asking import Asking, warning
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 
     from scorer.league.fixtures import Round
     from scorer.league.night.events import RoundDrawn
-    from scorer.league.night.state import Night
-    from scorer.league.standings import Standings
     from scorer.service.night_views import NightView
     from scorer.ui.live_night import LiveNight
 
@@ -41,7 +39,7 @@ def Draw(live: LiveNight, view: NightView, writes: bool) -> ft.Control:  # noqa:
     night = view.night
     if writes and night.closed is None:
         if night.draws:
-            tied = [teams for table in tables(night) if _is_played(night, table) for teams in table.unresolved]
+            tied = [teams for table in tables(night) if is_played(night, table) for teams in table.unresolved]
             doing += [Tied(live, view, teams, key="·".join(teams)) for teams in tied]  # type: ignore[call-arg]
         doing.append(Closing(live) if is_over(night) else Next(live, view))
     parts = beside(app, screen, doing, [_drawn(app, view, one) for one in reversed(night.draws)])
@@ -49,13 +47,6 @@ def Draw(live: LiveNight, view: NightView, writes: bool) -> ft.Control:  # noqa:
         parts.append(paper.sheet(app.tokens, [paper.say(app.tokens, app.words("Nothing is drawn yet."))]))
     gap = app.tokens.sizes.gap_wide
     return ft.Column(parts, spacing=gap, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-
-
-def _is_played(night: Night, table: Standings) -> bool:
-    """Whether nothing that is still to be played can separate who is tied there."""
-    if night.plan.kind == "ceros":
-        return is_over(night)
-    return not night.league((row.team for row in table.rows), night.plan.kind).open_matches
 
 
 @ft.component

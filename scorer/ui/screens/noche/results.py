@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     Choose = Callable[[int], None]
 
 NO_MATCH = 0
+WIDE = 7
 FIRST = ""
 
 
@@ -88,8 +89,9 @@ def _row(app: App, view: NightView, one: Fixture, open_: Choose | None) -> ft.Co
     facts = " · ".join(x for x in (_table(app, night, one), how(app, view, one)) if x)
     lines = ft.Column([*names, paper.quiet(tokens, facts)], spacing=0, tight=True, expand=True)
     result = paper.say(tokens, said.result(_, night, one) or "–", bold=True, align=ft.TextAlign.END)
+    width = sizes.target * (WIDE if app.screen.wide else 2)
     row = ft.Container(
-        ft.Row([lines, ft.Container(result, width=sizes.target * 2)], spacing=sizes.gap),
+        ft.Row([lines, ft.Container(result, width=width)], spacing=sizes.gap),
         padding=ft.Padding.symmetric(vertical=sizes.gap),
         ink=open_ is not None,
         on_click=paper.ignoring(partial(open_, one.number)) if open_ else None,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from scorer.league.night.places import places, tables
+from scorer.league.night.places import is_played, places, tables
 from scorer.league.systems import SYSTEMS
 from scorer.ui.components import paper
 from scorer.ui.context import App, Screen, use_app, use_screen
@@ -99,7 +99,7 @@ def _table(app: App, screen: Screen, view: NightView, title: str, found: Standin
     )
     rows: list[ft.Control] = [paper.heading(tokens, title, colour=tokens.colours.ink), head]
     rows += [_row(app, view, row, [value(row) for _text, value in heads]) for row in found.rows]
-    if view.night.plan.rules:
+    if view.night.plan.rules and is_played(view.night, found):
         system = SYSTEMS[view.night.plan.rules]
         rows += [paper.note(tokens, words_of.unresolved(_, teams, system)) for teams in found.unresolved]
     wanting = len(view.night.without_tantos())
@@ -141,7 +141,7 @@ def _row(app: App, view: NightView, row: Row, values: list[str]) -> ft.Control:
     tokens, sizes, _ = app.tokens, app.tokens.sizes, app.words
     gone = row.team in view.night.gone
     name = paper.say(tokens, row.team, bold=row.position == 1, colour=tokens.colours.ink_muted if gone else "")
-    why = said.decided_by(_, view.night, row.decided_by)
+    why = said.row(_, view.night, row)
     lines = ft.Column([name, paper.quiet(tokens, why)], spacing=0, tight=True, expand=True)
     figures = [_cell(app, paper.figure(tokens, value)) for value in values]
     place = ft.Container(paper.figure(tokens, str(row.position)), width=sizes.target)

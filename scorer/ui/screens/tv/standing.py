@@ -73,8 +73,8 @@ def _row(app: App, wall: Wall, night: Night, row: Row, size: float) -> ft.Contro
     ]
     cells += [_figure(app, wall, str(one), share) for one, share in zip(numbers, _parts(wall), strict=False)]
     if not wall.upright:
-        why, lines = fitted(_why(app, night, row), wall.small, WHY * wall.large, 2, wall.line)
-        words = paper.say(tokens, _why(app, night, row), size=why, colour=tokens.colours.ink_muted)
+        why, lines = fitted(said.row(app.words, night, row), wall.small, WHY * wall.large, 2, wall.line)
+        words = paper.say(tokens, said.row(app.words, night, row), size=why, colour=tokens.colours.ink_muted)
         words.max_lines = lines
         cells.append(ft.Container(words, width=WHY * wall.large))
     made = line(app, wall, cells, strong=row.team == champion(night))
@@ -83,13 +83,7 @@ def _row(app: App, wall: Wall, night: Night, row: Row, size: float) -> ft.Contro
 
 def spoken(app: App, night: Night, row: Row) -> str:
     """A pair's line in one sentence."""
-    return f"{row.position}. {row.team}, {_why(app, night, row)}"
-
-
-def _why(app: App, night: Night, row: Row) -> str:
-    if row.out is not None:
-        return app.words("out in round {round}", round=row.out)
-    return said.decided_by(app.words, night, "ceros" if night.plan.kind == "ceros" else row.decided_by)
+    return f"{row.position}. {row.team}, {said.row(app.words, night, row)}"
 
 
 def _figure(app: App, wall: Wall, text: str, share: float, factor: float = 1) -> ft.Control:
