@@ -53,12 +53,3 @@ def use_ticks(seconds: float, *, on: bool = True) -> int:
 
     ft.use_effect(start, [on], cleanup=stop)
     return ticks
-
-
-def lasting(component: Callable[P, R]) -> Callable[P, R]:
-    """A component that stands in a sheet, and stays as the device shows it.
-
-    When another sheet, or what is said at the foot, goes away, Flet 1.0.5 draws every component of the sheets that stay
-    anew and tells no device of it: taps on what the device shows would reach nobody. What is memoized it leaves alone.
-    """
-    return memo(component)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import Error
 
 from tests.e2e import driver
 
@@ -14,6 +15,24 @@ def pytest_collection_modifyitems(items):
         for item in items:
             if item.get_closest_marker("e2e"):
                 item.add_marker(missing)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):  # noqa: ARG001 - pytest calls it with both
+    """What every page showed when a test failed: without it nobody can tell from afar why."""
+    report = yield
+    started = item.funcargs.get("browser") if hasattr(item, "funcargs") else None
+    if report.when == "call" and report.failed and started is not None:
+        report.sections.append(("the pages", "\n".join(_pages(started))))
+    return report
+
+
+def _pages(started):
+    for page in (page for context in started.contexts for page in context.pages):
+        try:
+            yield f"{page.url}: {page.evaluate(driver.SHOWN)}"
+        except Error as fact:
+            yield f"{page.url}: {fact.message}"
 
 
 @pytest.fixture(scope="module")

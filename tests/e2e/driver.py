@@ -43,6 +43,12 @@ new MutationObserver((_, watch) => {
   if (document.documentElement) { document.documentElement.style.fontSize = '%d%%'; watch.disconnect(); }
 }).observe(document, {childList: true});
 """
+# Every identifier on the screen with its words: what a failing test shows of its pages.
+SHOWN = """
+[...document.querySelectorAll('[flt-semantics-identifier]')].map(one =>
+  one.getAttribute('flt-semantics-identifier') + '=' + (one.getAttribute('aria-label') || one.innerText || '')
+).join(' | ')
+"""
 SERVE = """
 import sys
 from pathlib import Path
@@ -191,8 +197,13 @@ class Screen:
             if box and box == last:
                 self._scroll_to(box)
             last = box
-            self.page.wait_for_timeout(50)
+            self._let_draw()
         raise AssertionError(f"{tag} does not come to rest on the screen")
+
+    def _let_draw(self) -> None:
+        """Some time, and two pictures at least: a busy machine draws none for a while, and nothing seems to move."""
+        self.page.wait_for_timeout(40)
+        self.page.evaluate("new Promise(then => requestAnimationFrame(() => requestAnimationFrame(then)))")
 
     def _scroll_to(self, box: Any) -> None:
         """With the wheel: the nodes' own scrolling can be ahead of the picture, and a tap then misses."""

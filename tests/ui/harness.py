@@ -15,7 +15,11 @@ from flet.components.public_utils import unwrap_component
 from flet.controls.base_control import BaseControl
 from flet.controls.context import _context_page, context
 from flet.messaging.connection import Connection
-from flet.messaging.protocol import MessageAction, configure_encode_object_for_msgpack
+from flet.messaging.protocol import (
+    MessageAction,
+    configure_encode_object_for_msgpack,
+    decode_ext_from_msgpack,
+)
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
@@ -24,6 +28,7 @@ from scorer.service.nights import Nights
 from scorer.service.tables import Tables
 from scorer.store.memory import MemoryStore
 from scorer.ui.app import start
+from tests.ui.client import Client
 
 Invoke = Callable[[str, Any], Any]
 Main = Callable[[ft.Page], Awaitable[None] | None]
@@ -44,11 +49,15 @@ class Recording(Connection):
         self.invoke = invoke
         self.invoked: list[tuple[str, Any]] = []
         self.session: Session
+        self.client: Client
 
     def send_message(self, message):
         # Packing is not optional: it stores the snapshots that the next diff is made against.
-        msgpack.packb([message.action, message.body], default=_encode)
+        packed = msgpack.packb([message.action, message.body], default=_encode)
         body = message.body
+        if message.action == MessageAction.PATCH_CONTROL:
+            _action, sent = msgpack.unpackb(packed, strict_map_key=False, ext_hook=decode_ext_from_msgpack)
+            self.client.apply(sent["id"], sent["patch"])
         if message.action == MessageAction.SESSION_CRASHED:
             raise AssertionError(body.message)
         if message.action == MessageAction.INVOKE_METHOD:
@@ -95,7 +104,7 @@ class Screen:
         )
         _context_page.set(session.page)
         context.reset_auto_update()
-        msgpack.packb(session.get_page_patch(), default=_encode)
+        connection.client = _whole(session.get_page_patch())
         drawn = main(session.page)
         if inspect.isawaitable(drawn):
             await drawn
@@ -108,6 +117,11 @@ class Screen:
     def page(self) -> ft.Page:
         """The page of the session."""
         return self.session.page
+
+    @property
+    def client(self) -> Client:
+        """What the device shows."""
+        return self.connection.client
 
     async def settle(self, rounds: int = 12) -> None:
         """Let effects, threads of the store and redraws come to rest, however busy the machine is."""
@@ -166,9 +180,19 @@ class Screen:
 
     async def tap(self, identifier: str) -> None:
         """Tap the first thing inside that can be tapped."""
-        node = self.by_id(identifier)
-        target = next(one for one in self.controls(node) if getattr(one, "on_click", None))
-        await self.fire(target, "click")
+        await self.fire(self.target(identifier), "click")
+
+    async def tap_at_once(self, identifier: str) -> None:
+        """Tap it, and look at once: a sheet that goes is still on its way out."""
+        await self.session.dispatch_event(self.target(identifier)._i, "click", None)
+        for _ in range(MOST_ROUNDS):
+            await asyncio.sleep(0.002)
+            if not _threads_work():
+                break
+
+    def target(self, identifier: str) -> BaseControl:
+        """The first thing inside that can be tapped."""
+        return next(one for one in self.controls(self.by_id(identifier)) if getattr(one, "on_click", None))
 
     async def write(self, identifier: str, text: str) -> None:
         """Write into the text field inside."""
@@ -187,9 +211,22 @@ class Screen:
                 await self.fire(sheet, "dismiss")
 
     async def fire(self, control: BaseControl, event: str = "click", data: object = None) -> None:
-        """Deliver an event to a control."""
+        """Deliver an event to a control, which the device must hold to tell of it."""
+        assert control._i in self.client.numbers(), f"the device knows nothing of {control}"
+        if event == "connect":
+            self.connection.client = _whole(self.session.page)
         await self.session.dispatch_event(control._i, event, data)
         await self.settle()
+        if event != "disconnect":
+            self.agree()
+
+    def agree(self) -> None:
+        """The device knows of all that is drawn here, and each tap on what it shows is heard."""
+        held = self.client.numbers()
+        untold = [f"{one._c} {one._i}" for one in self.controls() if one._i not in held]
+        assert untold == [], "drawn here, and the device was not told"
+        there = {one._i for one in self.controls()}
+        assert self.client.tappable() - there == set(), "tappable on the device, and nothing here hears it"
 
     async def go(self, route: str) -> None:
         """Navigate as a change of the address does."""
@@ -201,6 +238,12 @@ class Screen:
         """The stack of views, components unwrapped."""
         views = unwrap_component(self.page.views)
         return [unwrap_component(view) for view in (views if isinstance(views, list) else [views])]
+
+
+def _whole(page: Any) -> Client:
+    """The whole page, as a device is given it when it comes, or comes back."""
+    sent = msgpack.packb(page, default=_encode)
+    return Client(msgpack.unpackb(sent, strict_map_key=False, ext_hook=decode_ext_from_msgpack))
 
 
 def _threads_work() -> bool:

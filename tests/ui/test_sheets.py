@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 import pytest
+from flet.components.component import Component
 
 from scorer.partida.events import Checked, Entered
 from scorer.partida.model import PairNames, Plain, Setup
@@ -62,8 +63,7 @@ WAYS = {
 }
 
 
-@pytest.mark.parametrize("way", WAYS)
-async def test_it_is_heard_after_what_was_said_under_it_is_gone(way):
+async def opened(way):
     start, taps = WAYS[way]
     screen = await start()
     bar = ft.SnackBar("said before")
@@ -71,12 +71,44 @@ async def test_it_is_heard_after_what_was_said_under_it_is_gone(way):
     for tag in taps:
         await screen.until(tag)
         await screen.tap(tag)
-    dialogs = screen.page._dialogs
-    assert any(not isinstance(one, ft.SnackBar) for one in dialogs.controls), "no sheet is open"
-    assert bar in dialogs.controls, "nothing is said under it"
-    shown = {control._i for control in screen.controls(dialogs)}
-    await screen.session.dispatch_event(bar._i, "dismiss", None)
+    dialogs = screen.page._dialogs.controls
+    assert any(not isinstance(one, ft.SnackBar) for one in dialogs), "no sheet is open"
+    assert bar in dialogs, "nothing is said under it"
+    return screen, bar
+
+
+def change_all(screen):
+    for control in screen.controls(screen.page._dialogs):
+        if isinstance(control, Component):
+            control._schedule_update()
+
+
+@pytest.mark.parametrize("way", WAYS)
+async def test_it_is_heard_after_what_was_said_under_it_is_gone(way):
+    screen, bar = await opened(way)
+    await screen.fire(bar, "dismiss")
+
+
+@pytest.mark.parametrize("way", WAYS)
+async def test_it_is_heard_where_something_is_said_or_goes_in_the_moment_in_which_it_changes(way):
+    screen, bar = await opened(way)
+    change_all(screen)
+    await screen.fire(bar, "dismiss")
+    change_all(screen)
+    screen.page.show_dialog(ft.SnackBar("said now"))
     await screen.settle()
-    there = {control._i for control in screen.controls(dialogs)}
-    assert there <= shown, "something was drawn anew of which the device was not told"
-    assert [number for number in there if number not in screen.session.index] == []
+    screen.agree()
+
+
+async def test_a_sheet_that_is_slow_to_go_does_not_take_the_next_one_with_it():
+    screen = await at_a_table()
+    await screen.tap("lance-chica")
+    await screen.tap("bid-1-2")
+    await screen.tap_at_once("no")
+    await screen.tap_at_once("lance-pares")
+    assert len(screen.page._dialogs.controls) > 1, "the first one is gone already"
+    await screen.settle()
+    assert screen.find("bid-0-ordago"), "the second one is open"
+    await screen.tap("bid-0-ordago")
+    await screen.tap("yes")
+    assert screen.find("ordago-won-0")

@@ -24,7 +24,7 @@ from scorer.words import terms
 from . import judged, paper
 from .attempt import attempt
 from .counter import Counter
-from .sheet import nowhere, sheet
+from .sheet import nowhere, sheet, use_sheet
 from .twice import entered_since, twice
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ def SetScoreSheet(table: Live, on_close: Callable[[], None]) -> ft.Control:
     form, _ = use_value(Adjusting)
     view = table.view
     body = [] if view is None else _set_score(app, table, view, form, on_close)
-    ft.use_dialog(sheet(app, app.words("Set the score"), body, on_close))
+    use_sheet(sheet(app, app.words("Set the score"), body, on_close))
     return nowhere()
 
 
@@ -88,7 +88,7 @@ def AwardSheet(table: Live, on_close: Callable[[], None]) -> ft.Control:
     view = table.view
     form, _ = use_value(lambda: Adjusting(since=len(view.steps) if view else 0))
     body = [] if view is None else _award(app, table, view, form, on_close)
-    ft.use_dialog(sheet(app, app.words("Award"), body, on_close))
+    use_sheet(sheet(app, app.words("Award"), body, on_close))
     return nowhere()
 
 

@@ -10,7 +10,7 @@ from scorer.ui.context import use_app
 from scorer.ui.hooks import use_switch, use_value
 
 from . import paper
-from .sheet import nowhere, sheet
+from .sheet import nowhere, sheet, use_sheet
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
@@ -46,7 +46,7 @@ def Asking(
 
     told = [paper.trouble(app.tokens, problem, tag="asked-problem")] if problem else []
     button = paper.button(app.tokens, action, yes, tag="asked-yes")
-    ft.use_dialog(sheet(app, title, [*body, *told, button], on_close, tall=tall))
+    use_sheet(sheet(app, title, [*body, *told, button], on_close, tall=tall))
     return nowhere()
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from scorer.ui.context import App, use_app
-from scorer.ui.hooks import lasting, use_value
+from scorer.ui.hooks import memo, use_value
 from scorer.ui.theme import numeral_style
 
 from . import paper
@@ -44,7 +44,7 @@ def CounterLine(value: int, name: str, on_value: Callable[[int], None], tag: str
     )
 
 
-Counter = lasting(CounterLine)
+Counter = memo(CounterLine)
 
 
 def _number(text: str) -> int:

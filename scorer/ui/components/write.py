@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import flet as ft
 
 from scorer.ui.context import use_app
-from scorer.ui.hooks import lasting, use_switch, use_value
+from scorer.ui.hooks import memo, use_switch, use_value
 from scorer.ui.theme import text_style
 
 from .press import icon_button
@@ -106,7 +106,7 @@ def Field(tokens: Tokens, value: str, on_change: Picked, tag: str, looks: Looks)
     return ft.Semantics(content=typed.drawn(made), identifier=tag)
 
 
-_Field = lasting(Field)
+_Field = memo(Field)
 
 
 def _field(tokens: Tokens, looks: Looks, value: str, on_change: Callable[[Any], Awaitable[None]]) -> ft.TextField:

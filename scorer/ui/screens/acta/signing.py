@@ -14,9 +14,9 @@ from scorer.partida.events import Checked, Signed
 from scorer.ui.components import paper
 from scorer.ui.components.attempt import attempt
 from scorer.ui.components.page import width_of
-from scorer.ui.components.sheet import nowhere, sheet
+from scorer.ui.components.sheet import nowhere, sheet, use_sheet
 from scorer.ui.context import use_app, use_screen
-from scorer.ui.hooks import lasting, use_value
+from scorer.ui.hooks import memo, use_value
 from scorer.words import sheet as said
 
 from .ink import Ink, Pen, drawn
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 LONGEST_PLACE, LONGEST_NAME = 60, 40
 SHOWN = 200.0
 
-_Ink = lasting(Ink)
+_Ink = memo(Ink)
 
 
 @dataclass(eq=False)
@@ -163,7 +163,7 @@ def SigningSheet(live: Live, view: TableView, doing: Doing, on_done: Callable[[]
     width = width_of(app, screen) - 2 * app.tokens.sizes.gap_wide
     body = _body(app, doing, pen, width, send)
     title = app.words("{pair} sign", pair=view.pairs[pair].name)
-    ft.use_dialog(sheet(app, title, body, on_done, tall=screen.low))
+    use_sheet(sheet(app, title, body, on_done, tall=screen.low))
     return nowhere()
 
 

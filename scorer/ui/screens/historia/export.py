@@ -12,7 +12,7 @@ from scorer.files import tally
 from scorer.mus.errors import TanteoError
 from scorer.service.threads import in_turn
 from scorer.ui.components import paper
-from scorer.ui.components.sheet import nowhere, sheet
+from scorer.ui.components.sheet import nowhere, sheet, use_sheet
 from scorer.ui.context import use_app
 from scorer.ui.hooks import use_value
 
@@ -47,7 +47,7 @@ def ExportSheet(table: Live, on_close: Callable[[], None]) -> ft.Control:
     body = [_one(app, text, ending, made, out) for text, ending, made in _kinds(app)]
     if problem:
         body.append(paper.trouble(app.tokens, problem, tag="export-problem"))
-    ft.use_dialog(sheet(app, app.words("Save or share"), body, on_close))
+    use_sheet(sheet(app, app.words("Save or share"), body, on_close))
     return nowhere()
 
 

@@ -12,7 +12,7 @@ from scorer.service import moved
 from scorer.service.threads import in_turn
 from scorer.ui.components import paper
 from scorer.ui.components.choosing import Wanted, choose_file
-from scorer.ui.components.sheet import nowhere, sheet
+from scorer.ui.components.sheet import nowhere, sheet, use_sheet
 from scorer.ui.context import use_app
 from scorer.ui.hooks import use_value
 from scorer.ui.screens import moving
@@ -59,7 +59,7 @@ def Importing(on_close: Callable[[], None], on_all: Callable[[], Awaitable[None]
     body = [said, choose, *_text(app, text, set_text, bring)]
     if problem:
         body.append(paper.trouble(app.tokens, problem, tag="import-problem"))
-    ft.use_dialog(sheet(app, app.words("Bring in a partida"), body, on_close))
+    use_sheet(sheet(app, app.words("Bring in a partida"), body, on_close))
     return nowhere()
 
 

@@ -12,7 +12,7 @@ from scorer.service.keys import LONGEST_PIN
 from scorer.service.threads import in_turn
 from scorer.ui.components import paper
 from scorer.ui.components.choosing import Wanted, choose_file
-from scorer.ui.components.sheet import nowhere, sheet
+from scorer.ui.components.sheet import nowhere, sheet, use_sheet
 from scorer.ui.context import use_app
 from scorer.ui.hooks import use_value
 
@@ -55,5 +55,5 @@ def ImportingNight(on_close: Callable[[], None]) -> ft.Control:
     ]
     if problem:
         body.append(paper.trouble(tokens, problem, tag="import-problem"))
-    ft.use_dialog(sheet(app, _("Bring in a night"), body, on_close))
+    use_sheet(sheet(app, _("Bring in a night"), body, on_close))
     return nowhere()

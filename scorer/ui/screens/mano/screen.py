@@ -8,6 +8,7 @@ import flet as ft
 
 from scorer.partida.events import HandClosed
 from scorer.ui.components import paper, state, tap
+from scorer.ui.components.sheet import use_sheet
 from scorer.ui.context import App, Screen, use_app, use_screen
 from scorer.ui.hooks import memo, use_value
 from scorer.ui.live import use_table
@@ -55,7 +56,7 @@ def Closing(partida_id: str) -> ft.View:
             app.go(f"/mesa/{partida_id}")
 
     ft.use_effect(leave, [done])
-    ft.use_dialog(None if holding is None or view is None else held_sheet(app, live, view, holding, hold))
+    use_sheet(None if holding is None or view is None else held_sheet(app, live, view, holding, hold))
 
     def ask_held(group: Group) -> None:
         hold(Holding(group.which, group.lance.entry.held or NOTHING))

@@ -12,7 +12,7 @@ from scorer.partida.events import Answered, Cleared, Told
 from scorer.ui.components import paper, tap
 from scorer.ui.components.counter import Counter
 from scorer.ui.components.sheet import sheet
-from scorer.ui.hooks import lasting, use_value
+from scorer.ui.hooks import memo, use_value
 from scorer.words import terms
 
 from . import said
@@ -63,7 +63,7 @@ def _talk(parts: Sheet) -> ft.Control:
     )
 
 
-_Talk = lasting(Talk)
+_Talk = memo(Talk)
 
 
 def _offer(parts: Sheet) -> list[ft.Control]:

@@ -8,7 +8,7 @@ import flet as ft
 
 from scorer.mus.hand import Hand
 from scorer.ui.components import paper
-from scorer.ui.components.sheet import sheet
+from scorer.ui.components.sheet import sheet, use_sheet
 from scorer.ui.hooks import use_switch
 from scorer.words import cantar
 
@@ -33,7 +33,7 @@ def use_cantar(app: App, view: TableView | None) -> None:
             seen.current = hand
 
     ft.use_effect(notice, [hand, on_top])
-    ft.use_dialog(_sheet(app, view, lambda: show(False)) if open_ and view is not None and view.last else None)
+    use_sheet(_sheet(app, view, lambda: show(False)) if open_ and view is not None and view.last else None)
 
 
 def _sheet(app: App, view: TableView, close: Callable[[], None]) -> ft.BottomSheet:

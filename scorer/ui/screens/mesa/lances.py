@@ -9,6 +9,7 @@ import flet as ft
 from scorer.mus.words import Lance
 from scorer.partida.events import Event
 from scorer.ui.components import paper, tap
+from scorer.ui.components.sheet import use_sheet
 from scorer.ui.context import use_app
 from scorer.ui.hooks import memo, use_value
 from scorer.words import terms
@@ -42,7 +43,7 @@ def Lances(taps: Taps, target: int) -> ft.Control:
         return done
 
     parts = None if open_ is None else Sheet(app, open_, taps, entered, opener.change, opener.is_open)
-    ft.use_dialog(bidding_sheet(parts) if parts else None)
+    use_sheet(bidding_sheet(parts) if parts else None)
     return _Rows(taps, target, opener.open)
 
 

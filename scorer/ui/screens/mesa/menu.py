@@ -10,7 +10,7 @@ from scorer.partida.errors import HandInPlay
 from scorer.partida.events import Cleared
 from scorer.service.views import TableView
 from scorer.ui.components import paper, tap
-from scorer.ui.components.sheet import sheet
+from scorer.ui.components.sheet import sheet, use_sheet
 from scorer.ui.context import use_app
 from scorer.ui.hooks import use_value
 
@@ -33,7 +33,7 @@ def Menu(taps: Taps) -> ft.Control:
     app = use_app()
     page, turn = use_value(lambda: CLOSED)
     view = taps.view
-    ft.use_dialog(None if view is None else _sheet(app, view, taps, page, turn))
+    use_sheet(None if view is None else _sheet(app, view, taps, page, turn))
     name = app.words("More")
     return paper.icon_button(
         app.tokens, ft.Icons.MENU, name, lambda: turn("menu"), tag="menu", colour=app.tokens.colours.on_ground

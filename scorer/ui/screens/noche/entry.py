@@ -11,7 +11,7 @@ from scorer.league.night.events import ResultConfirmed, ResultCorrected
 from scorer.league.night.names import tidy
 from scorer.mus.errors import TanteoError
 from scorer.ui.components import paper
-from scorer.ui.components.sheet import nowhere, sheet
+from scorer.ui.components.sheet import nowhere, sheet, use_sheet
 from scorer.ui.context import App, use_app
 from scorer.ui.hooks import use_value
 from scorer.words import night as said
@@ -73,7 +73,7 @@ def ResultSheet(live: LiveNight, view: NightView, fixture: Fixture, on_close: Ca
         body += corrected_by(app, typing) if is_correction else []
         body += _end(app, live, view, fixture, typing, on_close)
     title = " – ".join(fixture.pairs)
-    ft.use_dialog(sheet(app, title, body, on_close, tall=True))
+    use_sheet(sheet(app, title, body, on_close, tall=True))
     return nowhere()
 
 

@@ -10,7 +10,7 @@ from scorer.league.night.events import Substituted, Withdrawn
 from scorer.league.night.names import tidy
 from scorer.mus.errors import TanteoError
 from scorer.ui.components import paper
-from scorer.ui.components.sheet import nowhere, sheet
+from scorer.ui.components.sheet import nowhere, sheet, use_sheet
 from scorer.ui.context import use_app
 from scorer.ui.hooks import use_value
 
@@ -64,5 +64,5 @@ def PairSheet(live: LiveNight, view: NightView, name: str, on_close: Callable[[]
         ),
         paper.outlined(tokens, home, withdraw, tag="withdraw", icon=ft.Icons.HOME_OUTLINED),
     ]
-    ft.use_dialog(sheet(app, name, body, on_close, tall=True))
+    use_sheet(sheet(app, name, body, on_close, tall=True))
     return nowhere()

@@ -10,7 +10,7 @@ import flet as ft
 
 from scorer.mus.errors import TanteoError
 from scorer.ui.components import paper
-from scorer.ui.components.sheet import nowhere, sheet
+from scorer.ui.components.sheet import nowhere, sheet, use_sheet
 from scorer.ui.context import App, use_app
 from scorer.ui.hooks import use_switch, use_value
 from scorer.ui.screens.mesa.share import address, only_here
@@ -56,7 +56,7 @@ def TableSheet(
     body = [_stands(app, now), *_code(app, code), *_ways(app, now, on_close)]
     if writes:
         body += _organiser(app, live, view, now, want)
-    ft.use_dialog(None if wanted else sheet(app, heading(app, now), body, put_away, tall=True))
+    use_sheet(None if wanted else sheet(app, heading(app, now), body, put_away, tall=True))
     if is_typing:
         return ResultSheet(live, view, view.night.fixture(is_typing), on_close)
     return nowhere()

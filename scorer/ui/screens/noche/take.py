@@ -13,7 +13,7 @@ from scorer.files import night_out
 from scorer.mus.errors import TanteoError
 from scorer.service.threads import in_turn
 from scorer.ui.components import paper
-from scorer.ui.components.sheet import nowhere, sheet
+from scorer.ui.components.sheet import nowhere, sheet, use_sheet
 from scorer.ui.context import use_app
 from scorer.ui.hooks import use_value
 from scorer.ui.screens.mesa.share import address
@@ -59,7 +59,7 @@ def TakeSheet(live: LiveNight, view: NightView, on_close: Callable[[], None]) ->
         for text, ending, make in kinds(app, live, view, lambda lines: set_problem("\n".join(lines)))
     ]
     told = [paper.trouble(tokens, problem, tag="take-problem")] if problem else []
-    ft.use_dialog(sheet(app, _("Take along"), [*told, *rows], on_close, tall=True))
+    use_sheet(sheet(app, _("Take along"), [*told, *rows], on_close, tall=True))
     return nowhere()
 
 

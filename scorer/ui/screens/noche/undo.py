@@ -10,7 +10,7 @@ import flet as ft
 
 from scorer.league.night.events import Undone
 from scorer.ui.components import paper
-from scorer.ui.components.sheet import nowhere, sheet
+from scorer.ui.components.sheet import nowhere, sheet, use_sheet
 from scorer.ui.context import use_app
 from scorer.ui.hooks import use_value
 from scorer.words.happened import happened
@@ -60,7 +60,7 @@ def UndoSheet(live: LiveNight, view: NightView, on_close: Callable[[], None]) ->
             rows += _asked(app, asked, partial(undo, one))
     nothing = paper.say(tokens, _("Nothing to take back: a draw is not taken back, nor what was before it."))
     told = [paper.trouble(tokens, problem, tag="undo-problem")] if problem else []
-    ft.use_dialog(sheet(app, _("Take back"), [*told, *(rows or [nothing])], on_close, tall=True))
+    use_sheet(sheet(app, _("Take back"), [*told, *(rows or [nothing])], on_close, tall=True))
     return nowhere()
 
 
