@@ -20,7 +20,7 @@ LOW = 560
 
 
 @ft.control("BottomSheet", isolated=True)  # type: ignore[arg-type]
-class Sheet(ft.BottomSheet):
+class Sheet(ft.BottomSheet):  # noqa: TID251 - here
     """A sheet whose inside nobody draws but its own components.
 
     Whenever another sheet, or what is said at the foot, comes or goes, Flet 1.0.5 walks through all that is open, and
@@ -56,14 +56,14 @@ def sheet(
     )
 
 
-def use_sheet(made: ft.BottomSheet | None) -> None:
+def use_sheet(made: Sheet | None) -> None:
     """Show a sheet, or none. One that is slow to go does not take with it what was opened since."""
     opening, _same = use_value(_Opening)
     opening.shows(on=made is not None)
     ft.use_effect(_nothing, [], cleanup=opening.over)
     if made is not None:
         made.on_dismiss = opening.only_now(made.on_dismiss)
-    ft.use_dialog(made)
+    ft.use_dialog(made)  # noqa: TID251 - here
 
 
 class _Opening:

@@ -12,7 +12,7 @@ from scorer.mus.words import Lance, Seat, pair_of
 from scorer.partida.events import Told
 from scorer.ui.components import paper
 from scorer.ui.components.attempt import attempt
-from scorer.ui.components.sheet import sheet
+from scorer.ui.components.sheet import Sheet, sheet
 from scorer.ui.screens.mesa.said import seat as seat_name
 from scorer.words import terms
 
@@ -55,7 +55,7 @@ def held_sheet(
     view: TableView,
     holding: Holding,
     change: Callable[[Holding | None], None],
-) -> ft.BottomSheet:
+) -> Sheet:
     """The sheet: a row of choices for each seat in playing order; what is refused stays as it was told."""
     _ = app.words
 

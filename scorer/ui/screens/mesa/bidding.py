@@ -11,6 +11,7 @@ from scorer.mus.words import ORDAGO, other
 from scorer.partida.events import Answered, Cleared, Told
 from scorer.ui.components import paper, tap
 from scorer.ui.components.counter import Counter
+from scorer.ui.components.sheet import Sheet as Shown
 from scorer.ui.components.sheet import sheet
 from scorer.ui.hooks import memo, use_value
 from scorer.words import terms
@@ -32,7 +33,7 @@ NARROW = 380
 WIDEST = len("+10")
 
 
-def bidding_sheet(parts: Sheet) -> ft.BottomSheet:
+def bidding_sheet(parts: Sheet) -> Shown:
     """The sheet for what the lance is now: nothing bet, a bet that waits, an órdago to be shown, or settled."""
     app = parts.app
     # A component of its own: Flet walks every field of a dialog's own controls each time that it is drawn.

@@ -8,7 +8,7 @@ import flet as ft
 
 from scorer.mus.hand import Hand
 from scorer.ui.components import paper
-from scorer.ui.components.sheet import sheet, use_sheet
+from scorer.ui.components.sheet import Sheet, sheet, use_sheet
 from scorer.ui.hooks import use_switch
 from scorer.words import cantar
 
@@ -36,7 +36,7 @@ def use_cantar(app: App, view: TableView | None) -> None:
     use_sheet(_sheet(app, view, lambda: show(False)) if open_ and view is not None and view.last else None)
 
 
-def _sheet(app: App, view: TableView, close: Callable[[], None]) -> ft.BottomSheet:
+def _sheet(app: App, view: TableView, close: Callable[[], None]) -> Sheet:
     last = view.last
     assert last is not None  # noqa: S101 - something was counted
     names = [pair.name for pair in view.pairs]

@@ -10,7 +10,7 @@ from scorer.mus.words import from_mano
 from scorer.partida.events import Entered
 from scorer.partida.model import SetScore
 from scorer.ui.components import paper, tap
-from scorer.ui.components.sheet import sheet
+from scorer.ui.components.sheet import Sheet, sheet, use_sheet
 from scorer.ui.context import use_app
 from scorer.ui.hooks import memo, use_switch
 
@@ -46,7 +46,7 @@ def FirstMano(view: TableView, taps: Taps) -> ft.Control:
         [ft.Container(words, expand=True), ft.Icon(ft.Icons.EDIT_OUTLINED, size=PENCIL, color=colour)],
         spacing=tokens.sizes.gap,
     )
-    ft.use_dialog(_sheet(app, view, taps, lambda: show(False)) if is_open else None)
+    use_sheet(_sheet(app, view, taps, lambda: show(False)) if is_open else None)
     name = f"{text}. {_('Who is mano')}"
     return tap.area(
         tokens, row, lambda: show(True), tag="first-mano", bgcolor=tokens.colours.ground_deep, inner=tokens.sizes.body,
@@ -54,7 +54,7 @@ def FirstMano(view: TableView, taps: Taps) -> ft.Control:
     )  # fmt: skip
 
 
-def _sheet(app: App, view: TableView, taps: Taps, close: Callable[[], None]) -> ft.BottomSheet:
+def _sheet(app: App, view: TableView, taps: Taps, close: Callable[[], None]) -> Sheet:
     _, tokens = app.words, app.tokens
 
     async def pick(told: str) -> None:

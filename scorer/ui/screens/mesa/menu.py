@@ -10,7 +10,7 @@ from scorer.partida.errors import HandInPlay
 from scorer.partida.events import Cleared
 from scorer.service.views import TableView
 from scorer.ui.components import paper, tap
-from scorer.ui.components.sheet import sheet, use_sheet
+from scorer.ui.components.sheet import Sheet, sheet, use_sheet
 from scorer.ui.context import use_app
 from scorer.ui.hooks import use_value
 
@@ -40,7 +40,7 @@ def Menu(taps: Taps) -> ft.Control:
     )
 
 
-def _sheet(app: App, view: TableView, taps: Taps, page: Page, turn: Callable[[Page], None]) -> ft.BottomSheet | None:
+def _sheet(app: App, view: TableView, taps: Taps, page: Page, turn: Callable[[Page], None]) -> Sheet | None:
     def close() -> None:
         turn(CLOSED)
 

@@ -11,7 +11,7 @@ from scorer.partida.events import Entered
 from scorer.partida.model import By, SetScore
 from scorer.ui.components import paper
 from scorer.ui.components.counter import Counter
-from scorer.ui.components.sheet import sheet
+from scorer.ui.components.sheet import Sheet, sheet
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -73,7 +73,7 @@ class Draft:
 
 def score_sheet(
     app: App, view: TableView, taps: Taps, draft: Draft, turn: Callable[[Draft], None], close: Callable[[], None]
-) -> ft.BottomSheet:
+) -> Sheet:
     """The sheet: a stepper for each number, the reason, by agreement or by the judge."""
     _ = app.words
     if view.in_play:

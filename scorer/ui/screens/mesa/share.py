@@ -9,7 +9,7 @@ import flet as ft
 
 from scorer.reach import LOOPBACK, for_others
 from scorer.ui.components import paper
-from scorer.ui.components.sheet import sheet
+from scorer.ui.components.sheet import Sheet, sheet
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,7 +36,7 @@ def only_here(app: App) -> list[ft.Control]:
     return [paper.note(app.tokens, text)]
 
 
-def share_sheet(app: App, view: TableView, close: Callable[[], None]) -> ft.BottomSheet:
+def share_sheet(app: App, view: TableView, close: Callable[[], None]) -> Sheet:
     """The addresses of the table and of its big picture, each to be copied."""
     _ = app.words
     body = [
