@@ -8,7 +8,9 @@ from itertools import combinations
 
 import pytest
 import segno
+import zxingcpp
 from pypdf import PdfReader
+from pypdfium2 import PdfDocument
 
 from scorer.files import acta_blank, night_bracket, night_cards, night_lists, night_pdf
 from scorer.files.paper import A4, A4_ACROSS, A5, Paper
@@ -193,6 +195,16 @@ def test_a_card_says_the_table_and_its_six_letters_and_holds_the_address_that_jo
         for step in range(round(width / module))
     }
     assert black == {(x, y) for y, row in enumerate(wanted) for x, one_ in enumerate(row) if one_}
+
+
+def test_a_reader_reads_every_printed_card(made):
+    """As a camera sees it, at 100 dots an inch: two millimetres of paper are eight of them."""
+    codes = {1: "ACDEFG", 2: "HJKLMN", 3: "PRTUWX", 4: "YACDEF", 5: "GHJKLM"}
+    pages = PdfDocument(night_pdf.cards(words("es"), made["ceros"], codes, HERE))
+    seen = [
+        one.text for page in pages for one in zxingcpp.read_barcodes(page.render(scale=100 / 72).to_pil().convert("L"))
+    ]
+    assert sorted(seen) == [f"http://192.168.1.20:8551/unirse/{code}" for code in sorted(codes.values())]
 
 
 def test_the_bracket_has_a_page_for_32_places_and_one_for_the_last_rounds(papers):

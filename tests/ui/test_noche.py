@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import base64
+import io
+import json
 from dataclasses import replace
 
 import flet as ft
 import pytest
+import zxingcpp
+from PIL import Image
 
 from scorer.files import logfile, night_check
 from scorer.files import night as files
@@ -18,7 +23,7 @@ from scorer.service.tables import Tables, Tap, new_id
 from scorer.store.memory import MemoryStore
 from scorer.ui.screens.noche.take import file_name
 from tests.ui.evening import PIN, Evening
-from tests.ui.harness import app_at
+from tests.ui.harness import Kept, app_at
 
 
 @pytest.fixture
@@ -326,6 +331,21 @@ async def test_a_table_shows_its_code_and_qr_and_another_code_revokes_it(evening
     after = await evening.code(1)
     assert after != before
     assert screen.by_id("table-code").label == " ".join(after)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+async def test_a_reader_reads_from_the_screen_the_address_that_joins(evening, theme):
+    await (await evening.open()).seated()
+    kept = Kept(
+        **{"tanteo.keys": json.dumps({evening.id: {0: evening.key}})},
+        **{"tanteo.settings": json.dumps({"language": "en", "theme": theme})},
+    )
+    screen = await app_at(f"/liga/{evening.id}", evening.tables, kept, evening.nights)
+    await screen.tap("table-1")
+    [image] = screen.all(ft.Image, screen.by_id("table-qr"))
+    drawn = Image.open(io.BytesIO(base64.b64decode(image.src.partition(",")[2]))).convert("L")
+    [read] = zxingcpp.read_barcodes(drawn.resize((int(image.width), int(image.height))))
+    assert read.text == f"http://test/unirse/{await evening.code(1)}"
 
 
 async def test_a_result_can_be_typed_from_its_table_too(evening):
