@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 from hypothesis import settings
 from hypothesis import strategies as st
 
+from scorer.league.night.model import Entry as NightEntry
 from scorer.mus.cards import RANKS
 from scorer.mus.cobro import count
 from scorer.mus.envites import Envite
@@ -90,3 +93,21 @@ unhurried = settings(deadline=None)  # a machine that does other things meanwhil
 
 def team_lists(low, high):
     return st.lists(st.text("ABCÑa ", min_size=1, max_size=4), min_size=low, max_size=high, unique=True)
+
+
+def names():
+    """A name as it is kept: on one line, printable, short."""
+    letters = st.characters(exclude_categories=("Cs", "Cc", "Cn", "Co"))
+    odd = st.sampled_from(["'", "=", "+", "-", "@", '"', ";", ",", "/", " y ", " - ", "\t", "\uff1d"])
+    told = st.lists(st.one_of(letters, odd), min_size=1, max_size=12).map("".join)
+    return told.map(lambda text: unicodedata.normalize("NFC", " ".join(text.split()))).filter(_is_tidy)
+
+
+def _is_tidy(text):
+    return bool(text) and text.isprintable() and text == unicodedata.normalize("NFC", " ".join(text.split()))
+
+
+def entries():
+    """A pair of a night."""
+    players = st.one_of(st.just(()), st.tuples(names(), names()))
+    return st.builds(NightEntry, names(), players, st.one_of(st.just(""), names()))

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from typing import TYPE_CHECKING, Any
 
 from scorer.league.night.places import champion, is_over, places, tables
 from scorer.league.systems import SYSTEMS
 
-from . import liga
+from . import liga, pairs
+from .cells import table
 from .night_events import write_entry, write_plan, write_result, write_round
-from .tally import safe_cell
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable
 
     from scorer.league.night.model import Fixture
     from scorer.league.night.state import Night
@@ -79,9 +77,9 @@ def _standings(night: Night, found: Standings) -> dict[str, Any]:
 
 
 def pairs_csv(night: Night) -> str:
-    """The pairs."""
-    rows = [[one.name, " / ".join(one.players), one.establishment, *_flags(night, one.name)] for one in night.entries]
-    return _table(("name", "players", "establishment", "late", "gone"), rows)
+    """The pairs, as another night reads them."""
+    rows = [[*pairs.cells(one), *_flags(night, one.name)] for one in night.entries]
+    return table((*pairs.COLUMNS, *pairs.FLAGS), rows)
 
 
 def _flags(night: Night, name: str) -> list[str]:
@@ -92,7 +90,7 @@ def matches_csv(night: Night) -> str:
     """The matches with their results; a pair that is absent without more has gone home."""
     scores = ("juegos_home", "juegos_away", "tantos_home", "tantos_away")
     heading = ("match", "stage", "round", "table", "home", "away", *scores, "what", "winner")
-    return _table(heading, [_match_row(night, one) for one in night.fixtures])
+    return table(heading, [_match_row(night, one) for one in night.fixtures])
 
 
 def _match_row(night: Night, one: Fixture) -> list[object]:
@@ -108,7 +106,7 @@ def standings_csv(night: Night) -> str:
     scores = ("juegos_for", "juegos_against", "tantos_for", "tantos_against")
     heading = ("group", "position", "team", "played", "won", "lost", "points", *scores, "decided_by")
     found = enumerate(tables(night) if night.draws else (), 1)
-    return _table(heading, [_standing_row(number, row) for number, one in found for row in one.rows])
+    return table(heading, [_standing_row(number, row) for number, one in found for row in one.rows])
 
 
 def _standing_row(group: int, row: Row) -> list[object]:
@@ -120,7 +118,7 @@ def _standing_row(group: int, row: Row) -> list[object]:
 def places_csv(night: Night) -> str:
     """Every pair in its place."""
     rows = [[one.position, one.team, one.why, one.round or ""] for one in places(night)]
-    return _table(("position", "pair", "why", "round"), rows)
+    return table(("position", "pair", "why", "round"), rows)
 
 
 # One table of each kind, by the name of its file.
@@ -130,11 +128,3 @@ CSVS: dict[str, Callable[[Night], str]] = {
     "standings": standings_csv,
     "places": places_csv,
 }
-
-
-def _table(heading: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(heading)
-    writer.writerows([safe_cell(cell) if isinstance(cell, str) else cell for cell in row] for row in rows)
-    return out.getvalue()

@@ -16,30 +16,31 @@ from scorer.league.night.model import Entry
 from scorer.league.night.names import MOST_PAIRS, check_entry, key, named, tidy
 from scorer.mus.errors import TanteoError
 
+from .cells import plain_cell, table
 from .errors import NotText, TooLarge
-from .tally import safe_cell
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
 
 LARGEST_PASTE = 1024 * 1024
-COLUMNS = ("name", "players", "establishment")
+COLUMNS = ("name", "player 1", "player 2", "establishment")
+FLAGS = ("late", "gone")  # of a night that has begun: nothing to another one
 _HEADINGS: dict[str, str] = {
     **dict.fromkeys(("name", "pair", "nombre", "pareja", "izena", "bikotea", "nom", "paire"), "name"),
     **dict.fromkeys(("players", "jugadores", "jokalariak", "joueurs"), "players"),
     **dict.fromkeys(("player 1", "jugador 1", "1. jokalaria", "joueur 1"), "first"),
     **dict.fromkeys(("player 2", "jugador 2", "2. jokalaria", "joueur 2"), "second"),
     **dict.fromkeys(("establishment", "establecimiento", "bar", "taberna", "etxea", "établissement"), "establishment"),
+    **dict.fromkeys(FLAGS, "flag"),
 }
 _PLAIN: dict[int, tuple[str, ...]] = {
     1: ("name",),
-    2: COLUMNS[:2],
-    3: COLUMNS,
+    2: ("name", "players"),
+    3: ("name", "players", "establishment"),
     4: ("name", "first", "second", "establishment"),
 }
 # In text whose white space is single: a search for the end of any is slow on purpose-made cells.
 _BETWEEN = re.compile(r" ?[/&,] ?| [-–] | (?:y|e|eta|et|and) ", re.IGNORECASE)
-_QUOTED = re.compile(r"'(?=\s*[=+\-@])")
 TWO = 2
 
 
@@ -97,19 +98,25 @@ def _rows(text: str) -> Iterator[_Row]:
     try:
         for cells in table:
             if any(cell.strip() for cell in cells):
-                yield _Row(table.line_num, [_QUOTED.sub("", cell.strip(), count=1) for cell in cells])
+                yield _Row(table.line_num, [plain_cell(cell.strip()) for cell in cells])
     except csv.Error:
         raise NotATable(f"line {table.line_num}") from None
 
 
 def _delimiter(text: str) -> str:
-    """Pasted from a spreadsheet cells are apart by tabs, saved from one by semicolons or commas."""
+    """Pasted from a spreadsheet cells are apart by tabs, saved from one by semicolons or commas; a heading tells."""
+    heading = text.lstrip().partition("\n")[0]
+    for one in "\t;,":
+        if one in heading and _columns([cell.strip() for cell in heading.split(one)]):
+            return one
     return next((one for one in "\t;" if one in text), ",")
 
 
 def _columns(first: Sequence[str]) -> tuple[str, ...] | None:
     """The columns that a heading names; None where the first row is a pair."""
     found = [_HEADINGS.get(key(cell)) for cell in first if cell]
+    if tuple(first[: len(COLUMNS)]) == COLUMNS:
+        found[0] = "given"  # as `write` has it: such a name is nobody's to change
     return tuple(one for one in found if one) if found and all(found) else None
 
 
@@ -119,7 +126,9 @@ def _pasted(rows: Sequence[_Row], columns: tuple[str, ...] | None, taken: Collec
     wrong: list[TanteoError] = []
     tried = [(row, _tried(row, columns, wrong)) for row in rows]
     right = [(row, entry) for row, entry in tried if entry is not None]
-    made = named([entry for _, entry in right], taken)
+    entries = [entry for _, entry in right]
+    are_given = "given" in (columns or ()) and all(one.name for one in entries)
+    made = tuple(entries) if are_given else named(entries, taken)
     wrong.extend(_wrong(made, [row for row, _ in right], taken))
     # All of it at once, from the top: who puts a list right wants no second round.
     return Pasted((), tuple(sorted(wrong, key=_line))) if wrong else Pasted(made)
@@ -158,10 +167,10 @@ def _split(text: str) -> list[str]:
 
 def _entry(cells: dict[str, str]) -> Entry:
     """A pair without players is named after the two that its name says."""
-    name, house = tidy(cells.get("name", "")), tidy(cells.get("establishment", ""))
+    name, house = tidy(cells.get("name") or cells.get("given", "")), tidy(cells.get("establishment", ""))
     told = [cells[one] for one in ("first", "second") if cells.get(one)] or _split(cells.get("players", ""))
     players = tuple(tidy(one) for one in told if one.strip())
-    if not players and not house:
+    if not players and not house and "first" not in cells:
         parts = tuple(tidy(one) for one in _split(name))
         players = parts if len(parts) == TWO and all(parts) else ()
     if not (name or house or players):
@@ -180,11 +189,12 @@ def _wrong(made: Sequence[Entry], rows: Sequence[_Row], taken: Collection[str]) 
         seen.add(key(entry.name))
 
 
+def cells(one: Entry) -> tuple[str, str, str, str]:
+    """A pair in the order of `COLUMNS`."""
+    first, second = one.players or ("", "")
+    return one.name, first, second, one.establishment
+
+
 def write(pairs: Iterable[Entry]) -> str:
     """The pairs as CSV that can be read again; no cell of it is a formula."""
-    out = io.StringIO()
-    table = csv.writer(out, lineterminator="\n")
-    table.writerow(COLUMNS)
-    for one in pairs:
-        table.writerow([safe_cell(one.name), safe_cell(" / ".join(one.players)), safe_cell(one.establishment)])
-    return out.getvalue()
+    return table(COLUMNS, map(cells, pairs))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from typing import TYPE_CHECKING, Any
 
 from scorer.mus.hand import Hand
 from scorer.mus.stones import both_dentro, stones
 from scorer.mus.words import Concept
 from scorer.partida.tally import Step, Tally, tally
+
+from .cells import table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 FORMAT = "mus-tally/1"
 CSV_COLUMNS = ("hand", "lance", "pair", "name", "tantos", "concept", "score_0", "score_1", "rule")
-_FORMULA = ("=", "+", "-", "@")
 
 
 def write(partida: Partida) -> dict[str, Any]:
@@ -81,21 +80,21 @@ def _juego(step: Step) -> dict[str, Any]:
 
 def to_csv(partida: Partida) -> str:
     """The ledger as CSV, one line a tanto entry; a name that looks like a formula is quoted with an apostrophe."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(CSV_COLUMNS)
-    for row in write(partida)["ledger"]:
-        name = safe_cell(partida.setup.pairs[row["pair"]].name)
-        writer.writerow(
-            [row["hand"], row["lance"], row["pair"], name, row["tantos"], row["concept"], *row["score"], row["rule"]]
-        )
-    return out.getvalue()
+    names = [pair.name for pair in partida.setup.pairs]
+    return table(CSV_COLUMNS, [_row(row, names[row["pair"]]) for row in write(partida)["ledger"]])
 
 
-def safe_cell(text: str) -> str:
-    """A text on one line that no spreadsheet takes for a formula."""
-    line = "".join([letter if letter.isprintable() else " " for letter in text])
-    return f"'{line}" if line.lstrip().startswith(_FORMULA) else line
+def _row(line: dict[str, Any], name: str) -> list[object]:
+    return [
+        line["hand"],
+        line["lance"],
+        line["pair"],
+        name,
+        line["tantos"],
+        line["concept"],
+        *line["score"],
+        line["rule"],
+    ]
 
 
 def hands_played(partida: Partida) -> int:
