@@ -265,7 +265,8 @@ async def test_at_its_table_mano_is_chosen_before_the_first_tap(evening):
     await (await evening.open()).seated()
     partida = (await evening.view()).table(1).partida
     screen = await evening.at(f"/mesa/{partida}", {1: await evening.key_of(1)})
-    assert "seat 1" in screen.by_id("first-mano").content.content.label
+    assert "seat 1" in " ".join(screen.texts(screen.by_id("first-mano")))
+    assert screen.find("night-line"), "table and clock stand there too"
     await screen.tap("first-mano")
     await screen.tap("first-mano-3")
     assert (await evening.tables.view(partida)).mano == 3

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from .taps import Taps
 
 PENCIL = 18
+LINE = 1.3  # of its letters, how high a line is
 
 
 def may_choose(view: TableView) -> bool:
@@ -34,24 +35,22 @@ def may_choose(view: TableView) -> bool:
 
 
 @ft.component
-def FirstMano(view: TableView, taps: Taps) -> ft.Control:
-    """Who is mano, and the sheet to change it."""
+def FirstMano(view: TableView, taps: Taps, below: ft.Control) -> ft.Control:
+    """Who is mano, and the sheet to change it; `below` stands in the same area, so that no height is lost."""
     app = use_app()
     is_open, show = use_switch()
     tokens, _ = app.tokens, app.words
     colour = tokens.colours.on_ground
     text = _("Hand {n} · Mano: {seat}", n=view.hand, seat=seat(_, view, view.mano))
     words = paper.say(tokens, text, colour=colour, bold=True, align=ft.TextAlign.CENTER)
-    row = ft.Row(
-        [ft.Container(words, expand=True), ft.Icon(ft.Icons.EDIT_OUTLINED, size=PENCIL, color=colour)],
-        spacing=tokens.sizes.gap,
-    )
+    pencil = ft.Icon(ft.Icons.EDIT_OUTLINED, size=PENCIL, color=colour, semantics_label=_("Who is mano"))
+    lines = ft.Column([words, below], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True)
+    lines.expand = True
+    row = ft.Row([lines, pencil], spacing=tokens.sizes.gap)
     use_sheet(_sheet(app, view, taps, lambda: show(False)) if is_open else None)
-    name = f"{text}. {_('Who is mano')}"
-    return tap.area(
-        tokens, row, lambda: show(True), tag="first-mano", bgcolor=tokens.colours.ground_deep, inner=tokens.sizes.body,
-        name=name, side=tokens.sizes.gap,
-    )  # fmt: skip
+    inner = (tokens.sizes.body + tokens.sizes.small) * LINE
+    ground = tokens.colours.ground_deep
+    return tap.area(tokens, row, lambda: show(True), tag="first-mano", bgcolor=ground, inner=inner)
 
 
 def _sheet(app: App, view: TableView, taps: Taps, close: Callable[[], None]) -> Sheet:

@@ -122,9 +122,9 @@ def Head(words: str, taps: Taps, place: Place | None, since: str, first: TableVi
     )
     text = paper.say(tokens, words, colour=colour, bold=True, align=ft.TextAlign.CENTER)
     said: ft.Control = ft.Semantics(content=text, identifier="mano", live_region=True)
-    if first is not None:
-        said = First(first, taps)
-    if place is not None:
+    if place is not None and first is not None:
+        said = First(first, taps, NightLine(taps.live.partida_id, place, since))
+    elif place is not None:
         lines = [said, NightLine(taps.live.partida_id, place, since)]
         said = ft.Column(lines, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True)
     return ft.Row([home, ft.Container(said, expand=True), Menu(taps)], spacing=0)
