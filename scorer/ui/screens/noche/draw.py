@@ -66,7 +66,11 @@ def Next(live: LiveNight, view: NightView) -> ft.Control:
     body = [
         paper.heading(tokens, _("Next draw: {what}", what=said.stage(_, stage)), colour=tokens.colours.ink),
         paper.quiet(
-            tokens, _("The seed makes the draw: who has it can repeat it. Let the room choose one, or leave it.")
+            tokens,
+            _(
+                "The seed makes the draw: who has it can repeat it. Let the room choose one; left empty it is {seed}.",
+                seed=view.night.opened.seed,
+            ),
         ),
         field,
         paper.button(tokens, _("Draw now"), lambda: ask(True), tag="draw", icon=ft.Icons.STYLE_OUTLINED),
