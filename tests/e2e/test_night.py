@@ -131,6 +131,7 @@ def test_an_organiser_and_four_phones_play_a_round_from_the_codes_to_the_standin
     seconds = [join(browser, served.url, code, by_qr=True) for code in codes]
     organiser.wait_text("table-1", "móvil en la mesa")
     names = [re.findall(r"(Bar Sol|Txoko|Casino|Peña)", organiser.text(f"table-{table}"))[:2] for table in (1, 2)]
+    table = phones[0].page.url.rsplit("/", 1)[-1]
     room = Screen(new_page(browser, LAPTOP), served.url)
     room.open(f"/tv/{organiser.night}", "tv-table-1")
     play_to_the_end(phones[0], 0)
@@ -152,6 +153,10 @@ def test_an_organiser_and_four_phones_play_a_round_from_the_codes_to_the_standin
         reader.wait_text(f"match-{number}", "del acta")
     assert not reader.there("pairs-text")
     room.wait_text("tv-row-1", f"{names[0][0]}|{names[1][1]}")
+    room.page.keyboard.press("Escape")
+    room.find("part-standings").wait_for(state="attached", timeout=PATIENCE)
+    reader.open(f"/mesa/{table}", "only-looking")
+    assert not reader.there("undo")
     phones[0].tap("next-match")
     phones[0].wait_text("table-number", "Mesa 1")
 
