@@ -28,7 +28,7 @@ def Looking(night_id: str, why: str, by_code: bool, table: int = 0) -> ft.Contro
     _, tokens, sizes = app.words, app.tokens, app.tokens.sizes
     words = paper.quiet(tokens, why, colour=tokens.colours.on_ground)
     words.expand = True
-    eye = ft.Icon(ft.Icons.VISIBILITY_OUTLINED, size=sizes.icon, color=tokens.colours.on_ground_muted)
+    eye = ft.Icon(ft.Icons.VISIBILITY, size=sizes.icon, color=tokens.colours.on_ground_muted)
     code = paper.outlined(tokens, _("Join a table"), lambda: app.go("/unirse"), tag="to-code", on_ground=True)
     pin = paper.outlined(tokens, _("I am the organiser"), lambda: ask(True), tag="to-pin", on_ground=True)
     ways = [code, pin] if by_code else [pin]

@@ -82,9 +82,7 @@ def Closing(partida_id: str) -> ft.View:
 def _only_looking(app: App, partida_id: str, why: TanteoError) -> ft.Control:
     """Whoever may not write counts no hand: the way back to the table, which says how to get the right."""
     text = app.words("To the table")
-    return state.notice(
-        app, ft.Icons.VISIBILITY_OUTLINED, paper.sentence(app, why), text, lambda: app.go(f"/mesa/{partida_id}")
-    )
+    return state.notice(app, ft.Icons.VISIBILITY, paper.sentence(app, why), text, lambda: app.go(f"/mesa/{partida_id}"))
 
 
 def _page(app: App, screen: Screen, view: TableView, taps: Taps, ask_held: Callable[[Group], None]) -> ft.Control:
