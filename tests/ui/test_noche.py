@@ -447,6 +447,7 @@ async def test_in_ceros_a_pair_is_in_until_it_is_out(evening):
     assert screen.by_id("place-1").label.endswith("still in")
     assert screen.by_id("place-4").label.endswith("out in round 1")
     assert not screen.says("nothing")
+    assert not screen.find("places"), "they would say the same once more"
 
 
 async def test_who_looks_opens_the_acta_behind_a_result(evening):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from scorer.league.night.places import is_played, places, tables
+from scorer.league.night.places import is_over, is_played, places, tables
 from scorer.league.systems import SYSTEMS
 from scorer.ui.components import paper
 from scorer.ui.context import App, Screen, use_app, use_screen
@@ -49,7 +49,8 @@ def Places(live: LiveNight, view: NightView, writes: bool) -> ft.Control:  # noq
         title = said.group(_, index) if night.groups else said.stage(_, night.plan.kind)
         parts.append(_table(app, screen, view, title, one))
         parts.append(Ahead(view, tuple(row.team for row in one.rows), key=f"ahead-{index}"))  # type: ignore[call-arg]
-    if night.plan.kind != "round-robin":
+    # A table of all against all is the night's; that of ceros too, until the last pair is left.
+    if night.plan.kind in ("groups", "knock-out") or (night.plan.kind == "ceros" and is_over(night)):
         # In the groups their tables tell more; once the sheet is drawn, who goes on stands first.
         where = len(parts) if night.groups and not night.sheets else 0
         parts[where:where] = [
