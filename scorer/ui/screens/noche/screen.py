@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 PARTS = {"pairs": Pairs, "draw": Draw, "tables": Room, "results": Results, "standings": Places}
 SHEETS = {"take": TakeSheet, "undo": UndoSheet}
 NONE = ""
+OF_BAR = 17  # letters of its name that a phone's bar holds beside the two pictures
 
 
 @ft.component
@@ -118,6 +119,8 @@ def _head(app: App, live: LiveNight, view: NightView, open_: Callable[[str], Non
     on_ground = tokens.colours.on_ground
     facts = [one for one in (said.when(_, view.night), systems.plan(_, view.night.plan)) if one]
     lines: list[ft.Control] = [paper.say(tokens, " · ".join(facts), colour=on_ground)]
+    if len(view.night.opened.name) > OF_BAR and not app.screen.wide:
+        lines.insert(0, paper.say(tokens, view.night.opened.name, colour=on_ground, bold=True))
     if view.night.closed is not None:
         lines.append(paper.say(tokens, _("The night is closed: everybody reads."), colour=on_ground))
         return ft.Column(lines, spacing=sizes.gap_tight, tight=True)
