@@ -16,7 +16,7 @@ from scorer.service.places import NoPlace, Places
 from scorer.store.port import NoSuchPartida
 from scorer.words import words
 
-from . import documents, shapes
+from . import documents, parts, shapes
 from .live import Live
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ class Feeds:
         """End whatever is followed."""
         self.live.close()
 
-    def _route(self, path: str, answer: Callable[..., Any], shape: type[shapes.Shape]) -> None:
+    def _route(self, path: str, answer: Callable[..., Any], shape: type[parts.Shape]) -> None:
         about = (shape.__doc__ or "").strip()
         gone = GONE if "{" in path else None
         self.app.add_api_route(path, answer, response_model=shape, summary=about, name=shape.__name__, responses=gone)
