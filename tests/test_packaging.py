@@ -35,7 +35,8 @@ def normal(name: str) -> str:
 
 def pinned(lock: Path) -> dict[str, str]:
     lines = lock.read_text(encoding="utf-8").splitlines()
-    return dict(line.split("==") for line in lines if line and not line.lstrip().startswith("#"))
+    pins = (line.split(" ; ")[0] for line in lines if line and not line.lstrip().startswith("#"))
+    return dict(pin.split("==") for pin in pins)
 
 
 @pytest.fixture(scope="module")
