@@ -220,8 +220,9 @@ def _listening(host: str, port: int) -> socket.socket:
     try:
         family = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0][0]
         listener = socket.create_server((host, port), family=family, backlog=128)
-    except OSError as error:
-        why = os.strerror(error.errno) if isinstance(error.errno, int) and error.errno > 0 else str(error)
+    except (OSError, UnicodeError) as error:
+        number = getattr(error, "errno", None)
+        why = os.strerror(number) if isinstance(number, int) and number > 0 else str(error)
         raise PortInUse(host=host, port=port, why=why) from error
     # Inherited by whoever is accepted. Without it a picture that goes out in two parts waits 40 ms for its second one,
     # until the phone has acknowledged the first; asyncio sets it only where the protocol of the socket is told.

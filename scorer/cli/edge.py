@@ -7,13 +7,12 @@ import os
 import secrets
 import stat
 import sys
-import unicodedata
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, NoReturn, TextIO, TypeVar
 
 from scorer.files.reader import LARGEST_FILE
-from scorer.mus.errors import TanteoError
+from scorer.mus.errors import TanteoError, harmless
 
 from .errors import IsFolder, NoSuchFile, NotReadable, NotWritable
 
@@ -167,16 +166,6 @@ def _put(temporary: Path, target: Path) -> None:
     if target.exists():
         temporary.chmod(stat.S_IMODE(target.stat().st_mode))
     temporary.replace(target)
-
-
-def harmless(text: str) -> str:
-    """A text that stays on its line and tells a terminal nothing, whatever names it holds."""
-    return "".join([letter if _is_plain(letter) else ascii(letter)[1:-1] for letter in text])
-
-
-def _is_plain(letter: str) -> bool:
-    """Every space is plain, that of French before a colon too."""
-    return letter.isprintable() or unicodedata.category(letter) == "Zs"
 
 
 def joined(lines: Iterable[str]) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from scorer.league.standings import Row
 from scorer.league.standings import standings as place
 from scorer.league.systems import SYSTEMS, System
+from scorer.mus.errors import harmless
 from scorer.words.standings import decided_by, unresolved
 
 from . import edge
@@ -37,7 +38,7 @@ def _cells(_: Words, row: Row, system: System) -> list[str]:
     record = row.record
     counts = (record.played, record.won, record.lost, row.ceros if system.by_ceros else record.points)
     scores = [f"{made}–{suffered}" for made, suffered in (record.juegos, record.tantos)]
-    return [f"{row.position}.", edge.harmless(row.team), *map(str, counts), *scores, _reason(_, row, system)]
+    return [f"{row.position}.", harmless(row.team), *map(str, counts), *scores, _reason(_, row, system)]
 
 
 def _reason(_: Words, row: Row, system: System) -> str:

@@ -23,6 +23,24 @@ class TooLarge(TanteoError):
     message = "too large: {size} bytes, at most {limit}"
 
 
+class NotATapId(TanteoError):
+    """A tap is told from others by its id."""
+
+    message = "the id of a tap has 1 to {most} letters that can be printed"
+
+
+class NotADevice(TanteoError):
+    """A device is named in the log that others read."""
+
+    message = "the name of a device has at most {most} letters that can be printed"
+
+
+class NotHarmless(TanteoError):
+    """A text with control characters, or with those that turn the letters after them."""
+
+    message = "holds what cannot be printed"
+
+
 class TooManyEvents(TanteoError):
     """A log longer than any partida, or any night, was ever."""
 

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Any
 from scorer.mus.errors import TanteoError
 
 from . import reader
-from .errors import WrongType
+from .errors import NotADevice, NotATapId, WrongType
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 BEGINNING = ""
+LONGEST_ID, LONGEST_DEVICE = 128, 80
 _KEYS = frozenset({"seq", "id", "device", "at", "kind", "data", "prev", "hash"})
 
 
@@ -42,8 +43,22 @@ class Record:
     hash: str
 
 
+def check_stamp(tap_id: str, device: str) -> None:
+    """Who sends a tap says so in a few letters that can be printed. Raises NotATapId, NotADevice."""
+    if not tap_id or len(tap_id) > LONGEST_ID or not tap_id.isprintable():
+        raise NotATapId("id", most=LONGEST_ID)
+    if not is_device(device):
+        raise NotADevice("device", most=LONGEST_DEVICE)
+
+
+def is_device(name: str) -> bool:
+    """Whether a device can be called so: on one line."""
+    return len(name) <= LONGEST_DEVICE and reader.is_harmless(name) and not {"\n", "\t"} & set(name)
+
+
 def seal(before: Record | None, *, id: str, device: str, at: str, kind: str, data: dict[str, Any]) -> Record:  # noqa: A002
-    """The next record of a log, sealed with its hash."""
+    """The next record of a log, sealed with its hash. Raises NotATapId, NotADevice."""
+    check_stamp(id, device)
     seq, prev = (0, BEGINNING) if before is None else (before.seq + 1, before.hash)
     body: dict[str, Any] = {
         "seq": seq,

@@ -13,7 +13,7 @@ from scorer.partida.sheet import Head
 from . import events, reader
 from .errors import TooManyEvents
 from .ids import read_id
-from .log import BEGINNING, Record, as_json, from_json, verify
+from .log import BEGINNING, Record, as_json, check_stamp, from_json, verify
 from .partida import check_format
 
 if TYPE_CHECKING:
@@ -79,21 +79,29 @@ def read(data: object) -> LogFile:
     """Read a log from parsed JSON. Raises NotAnId, BrokenChain (`events[seq]`), OtherCount, OtherHead, NoEvents."""
     document = reader.mapping(check_format(data, FORMAT), "", _KEYS, _NEEDED)
     name = read_id(document["id"], "id")
-    rows = read_rows(document["events"], MOST_EVENTS)
-    records = tuple(from_json(row, f"events[{index}]") for index, row in enumerate(rows))
-    if not records:
-        raise NoEvents("events")
+    records = read_records(document["events"], MOST_EVENTS)
     verify(records)
     check_head(read_head(document["head"]), records)
     return LogFile(name, records)
 
 
-def read_rows(value: object, most: int) -> list[Any]:
-    """The events of a log, before anything in them is read. Raises TooManyEvents."""
+def read_records(value: object, most: int) -> tuple[Record, ...]:
+    """The events of a log that somebody brings. Raises NoEvents, TooManyEvents, NotATapId and what is wrong in one."""
     rows = reader.sequence(value, "events")
+    if not rows:
+        raise NoEvents("events")
     if len(rows) > most:
         raise TooManyEvents("events", count=len(rows), most=most)
-    return rows
+    return tuple(_read_record(row, f"events[{index}]") for index, row in enumerate(rows))
+
+
+def _read_record(row: object, place: str) -> Record:
+    record = from_json(row, place)
+    try:
+        check_stamp(record.id, record.device)
+    except TanteoError as fact:
+        raise fact.within(place) from None
+    return record
 
 
 def read_head(value: object) -> Head:

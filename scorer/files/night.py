@@ -10,8 +10,8 @@ from scorer.mus.errors import TanteoError
 
 from . import logfile, night_events, reader
 from .ids import read_id
-from .log import Record, as_json, from_json, verify
-from .logfile import LogFile, NoEvents, check_head, head_of, read_head, read_rows
+from .log import Record, as_json, verify
+from .logfile import LogFile, check_head, head_of, read_head, read_records
 from .partida import check_format
 
 if TYPE_CHECKING:
@@ -67,10 +67,7 @@ def read(data: object) -> NightFile:
     """Read a night from parsed JSON. Raises BrokenChain (`events[seq]`), OtherCount, OtherHead, NoEvents."""
     document = reader.mapping(check_format(data, FORMAT), "", _KEYS, _NEEDED)
     name = read_id(document["id"], "id")
-    rows = read_rows(document["events"], MOST_EVENTS)
-    records = tuple(from_json(row, f"events[{index}]") for index, row in enumerate(rows))
-    if not records:
-        raise NoEvents("events")
+    records = read_records(document["events"], MOST_EVENTS)
     verify(records)
     check_head(read_head(document["head"]), records)
     partidas = read_partidas(document["partidas"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
@@ -12,6 +13,7 @@ from .errors import (
     MissingKey,
     NotAllowed,
     NotATime,
+    NotHarmless,
     NotJson,
     NotText,
     NumberTooLong,
@@ -36,6 +38,10 @@ LONGEST_TEXT = 2_000
 SHOWN = 40
 DEEPEST = 50  # far more than any event of ours, far less than what Python can read back
 _YEARS = range(2, 9999)  # the first and the last one are no year in every time zone
+
+
+# A new line and a tab are what people type in a reason; half a letter is none.
+_HARMFUL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 
 
 class _Repeated(dict[str, Any]):
@@ -206,6 +212,23 @@ def plain(value: object, place: str, left: int = DEEPEST) -> None:
     elif isinstance(value, list | tuple):
         for one in value:
             plain(one, place, left - 1)
+
+
+def is_harmless(text: str) -> bool:
+    """Whether a text says what it seems to say wherever it is shown: no control character, none that turns letters."""
+    return _HARMFUL.search(text) is None
+
+
+def check_harmless(value: object, place: str = "") -> None:
+    """Raises NotHarmless where a text in some JSON is not."""
+    if isinstance(value, str) and not is_harmless(value):
+        raise NotHarmless(place)
+    if isinstance(value, dict):
+        for key, one in value.items():
+            check_harmless(one, at(place, str(key)))
+    elif isinstance(value, list | tuple):
+        for index, one in enumerate(value):
+            check_harmless(one, at(place, index))
 
 
 def choice(value: object, place: str, allowed: Iterable[Any]) -> Any:  # noqa: ANN401

@@ -2,13 +2,32 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import ClassVar
+
+LONGEST = 500
 
 
 class Phrase(str):
     """A few English words that are said to people: a parameter of a fact that is translated with its sentence."""
 
     __slots__ = ()
+
+
+def printed(value: object) -> object:
+    """What a fact names as it may be shown anywhere: a text that somebody brought is cut short, and can be printed."""
+    if not isinstance(value, str) or (len(value) <= LONGEST and value.isprintable()):
+        return value
+    return harmless(value if len(value) <= LONGEST else f"{value[:LONGEST]}…")
+
+
+def harmless(text: str) -> str:
+    """A text on one line: what cannot be printed is written as Python writes it; a French space is a space."""
+    return "".join([letter if _is_printed(letter) else ascii(letter)[1:-1] for letter in text])
+
+
+def _is_printed(letter: str) -> bool:
+    return letter.isprintable() or unicodedata.category(letter) == "Zs"
 
 
 class TanteoError(ValueError):
@@ -26,8 +45,8 @@ class TanteoError(ValueError):
 
     def __str__(self) -> str:
         """One line: the place and the sentence."""
-        sentence = self.message.format(**self.parameters)
-        return f"{self.place}: {sentence}" if self.place else sentence
+        sentence = self.message.format(**{key: printed(value) for key, value in self.parameters.items()})
+        return f"{printed(self.place)}: {sentence}" if self.place else sentence
 
     def within(self, outer: str) -> TanteoError:
         """The same fact, seen from further out: `winner` within `hands[3].pares`."""

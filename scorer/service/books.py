@@ -7,7 +7,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from scorer.files import log, night_events
+from scorer.files import log, night_events, reader
 from scorer.files import night as night_file
 from scorer.files.errors import TooManyEvents
 from scorer.league.night.history import NightHistory
@@ -81,10 +81,15 @@ class Books:
             return await self._book(night_id)
 
     async def begin(self, night_id: str, tap: NightTap) -> None:
-        """A new night. Raises what its opening contradicts, NotWritten."""
+        """A new night. Raises as `check_opening`, NotWritten."""
         history = NightHistory().then(tap.id, _as_written(tap.event))
         record = self._seal(None, tap.id, tap.device, tap.event)
         await self.take(night_id, [record], history)
+
+    def check_opening(self, tap: NightTap) -> None:
+        """Raises what an opening contradicts, NotATapId, NotADevice."""
+        NightHistory().then(tap.id, _as_written(tap.event))
+        self._seal(None, tap.id, tap.device, tap.event)
 
     async def take(self, night_id: str, records: Sequence[Record], history: NightHistory) -> None:
         """A whole night. Raises NightExists, NotWritten."""
@@ -155,4 +160,6 @@ def _book(records: Sequence[Record], history: NightHistory) -> Book:
 
 def _as_written(event: Event) -> Event:
     """The event as the log will give it back: what could not be read again is refused before it is kept."""
-    return night_events.decode(*night_events.encode(event))
+    kind, data = night_events.encode(event)
+    reader.check_harmless(data)
+    return night_events.decode(kind, data)

@@ -14,7 +14,6 @@ from scorer.league.night.events import (
     TablesSet,
     Undone,
 )
-from scorer.league.night.history import NightHistory
 from scorer.league.night.late import late_entry
 from scorer.league.night.moves import moves
 from scorer.mus.errors import TanteoError
@@ -83,10 +82,11 @@ class Nights:
     async def open(self, opened: Opened, pin: str, device: str, tap_id: str = "") -> tuple[NightView, Joined]:
         """Open a night. Raises what its parameters contradict, PinTooShort, NotWritten."""
         kept, night_id = await in_thread(keys.new_pin, pin), new_id()
-        NightHistory().then(night_id, opened)
+        tap = NightTap(tap_id or new_id(), device, opened)
+        self._books.check_opening(tap)
         # The keys first: what stops in between leaves keys without a night, and no night that nobody opens.
         key = await self._gate.begin(night_id, kept, opened.tables, device)
-        await self._books.begin(night_id, NightTap(tap_id or new_id(), device, opened))
+        await self._books.begin(night_id, tap)
         return await self.view(night_id), Joined(night_id, keys.ORGANISER, key)
 
     async def take_in(self, file: NightFile, pin: str, device: str) -> tuple[NightView, Joined]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, TypeAlias
 
-from scorer.files import acta, log
+from scorer.files import acta, log, reader
 from scorer.files import events as codec
 from scorer.files.errors import TooManyEvents
 from scorer.files.logfile import MOST_EVENTS, LogFile
@@ -87,7 +87,7 @@ class Tables:
         """Open a partida, perhaps with entries taken over. Raises what they contradict, NotWritten."""
         event = Opened(setup, setup.reglamento.version, items)
         tap_id, partida_id = tap_id or new_id(), partida_id or new_id()
-        history = await in_turn(History().then, tap_id, event) if items else History().then(tap_id, event)
+        history = await in_turn(_begun, tap_id, event) if items else _begun(tap_id, event)
         record = self._seal(None, Tap(tap_id, device, 0, event))
         async with self._locks[partida_id]:
             await in_thread(self.store.create, partida_id, record)
@@ -112,7 +112,7 @@ class Tables:
                 raise StaleTap
             if table.version >= MOST_EVENTS:
                 raise TooManyEvents(count=table.version, most=MOST_EVENTS)
-            history = table.history.then(tap.id, _as_written(tap.event))
+            history = table.history.then(tap.id, _told(tap.event))
             record = self._seal(table.records[-1], tap)
             await self._keep(partida_id, record)
             self._open[partida_id] = Kept([*table.records, record], history)
@@ -225,6 +225,17 @@ class Tables:
 
     def _view(self, partida_id: str) -> TableView:
         return self._open[partida_id].view(partida_id)
+
+
+def _begun(tap_id: str, event: Opened) -> History:
+    """A partida that begins with this, as the log will give it back."""
+    return History().then(tap_id, _as_written(event))
+
+
+def _told(event: Event) -> Event:
+    """What a device says; in a file names are taken as they are. Raises NotHarmless and as `_as_written`."""
+    reader.check_harmless(codec.encode(event)[1])
+    return _as_written(event)
 
 
 def _as_written(event: Event) -> Event:

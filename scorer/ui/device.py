@@ -8,6 +8,7 @@ import json
 from dataclasses import asdict, dataclass, fields
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
 
+from scorer.files.log import is_device
 from scorer.service.tables import new_id
 
 if TYPE_CHECKING:
@@ -149,4 +150,4 @@ def _fits(value: object, kind: type) -> bool:
         return value is None or isinstance(value, bool)
     if kind is float:
         return isinstance(value, int | float) and not isinstance(value, bool)
-    return isinstance(value, kind)
+    return isinstance(value, kind) and (not isinstance(value, str) or is_device(value))  # anybody may have kept it

@@ -6,7 +6,7 @@ import gettext
 from collections.abc import Callable
 from functools import cache
 
-from scorer.mus.errors import Phrase, TanteoError
+from scorer.mus.errors import Phrase, TanteoError, printed
 from scorer.mus.words import Lance
 from scorer.paths import assets
 
@@ -35,7 +35,7 @@ class Words:
         """A refused fact in one line: the place, then the sentence in this language, what it names included."""
         named = {key: self._named(value) for key, value in fact.parameters.items()}
         sentence = self(fact.message, **named)
-        return f"{fact.place}: {sentence}" if fact.place else sentence
+        return f"{printed(fact.place)}: {sentence}" if fact.place else sentence
 
     def _named(self, value: object) -> object:
         """A parameter of a fact: a phrase, a lance or another fact is said in this language, no other is."""
@@ -43,7 +43,7 @@ class Words:
             return self.error(value)
         if isinstance(value, Lance):
             return LANCE_NAMES[value](self)
-        return self(value) if isinstance(value, Phrase) else value
+        return self(value) if isinstance(value, Phrase) else printed(value)
 
 
 # Inside a sentence; `terms.lance` has them as headings.

@@ -142,6 +142,15 @@ async def test_what_is_not_there_is_said_in_one_sentence(bar, path):
     assert answer.json().keys() <= {"error", "detail"}
 
 
+@pytest.mark.parametrize("name", ["%ED%A0%80", "%00", "a%0Ab", "%1b[2J", "x" * 10_000, "..%2f..%2fetc%2fpasswd", "%ff"])
+async def test_whatever_an_address_holds_it_is_one_sentence_that_can_be_printed(bar, name):
+    for path in (f"/nights/{name}", f"/nights/{name}/events", f"/tables/{name}"):
+        answer = await bar.get(path)
+        assert answer.status_code == 404
+        assert answer.text.isprintable()
+        assert len(answer.text) < 700
+
+
 @pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE"])
 async def test_nobody_writes(bar, method):
     await bar.open()

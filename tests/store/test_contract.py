@@ -125,7 +125,7 @@ def test_a_log_begins_at_its_beginning(store):
 @pytest.mark.parametrize(
     "changed",
     [
-        pytest.param({"device": "x" * 3000}, id="a name too long to be read"),
+        pytest.param({"kind": "x" * 3000}, id="a name too long to be read"),
         pytest.param({"data": {"n": float("nan")}}, id="no number"),
     ],
 )

@@ -161,6 +161,12 @@ def test_a_port_in_use_is_one_clear_fact(tmp_path):
     assert "--port" in str(raised.value)
 
 
+@pytest.mark.parametrize("host", ["\udcff", "a" * 100 + ".example", "no host at all"])
+def test_a_host_that_is_none_is_one_clear_fact(host, tmp_path):
+    with pytest.raises(server.PortInUse):
+        server.serve(host, 0, tmp_path)
+
+
 def test_a_picture_in_two_parts_does_not_wait_for_the_phone_to_acknowledge_the_first():
     with server._listening("127.0.0.1", 0) as listener, socket.create_connection(listener.getsockname()):
         accepted, _ = listener.accept()
