@@ -114,6 +114,23 @@ async def test_a_cell_that_begins_a_formula_is_a_name_like_others_and_goes_out_h
     assert args["file_name"] == "gabon-2026-12-24.pairs.csv"
 
 
+@pytest.mark.parametrize(
+    ("kind", "tables"),
+    [("round-robin", ["standings"]), ("groups", ["standings", "places"]), ("knock-out", ["places"])],
+)
+async def test_who_came_where_is_taken_along_as_a_table_in_every_system(evening, kind, tables):
+    await (await evening.open("ABCD", kind)).draw()
+    for one in (await evening.view()).night.open:
+        await evening.say(ResultConfirmed(one.number, Result("played", (), (2, 0))))
+    screen = await evening.reader()
+    await screen.tap("night-take")
+    assert [one for one in ("standings", "places") if screen.find(f"take-{one}-csv")] == tables
+    for one in tables:
+        await screen.tap(f"take-{one}-csv")
+        told = screen.connection.invoked[-1][1]["src_bytes"].decode("utf-8-sig")
+        assert len(told.splitlines()) == 5, "a heading and four pairs"
+
+
 async def chosen(screen, tag, size, content=None):
     """A file is chosen, and comes by its ticket as a browser sends it."""
     button = next(one for one in screen.controls(screen.by_id(tag)) if getattr(one, "action", None))

@@ -113,12 +113,16 @@ def tables(app: App, live: LiveNight, view: NightView, tell: Tell) -> list[tuple
             tell([said.absent(_, one) for one in absent])
         return (await in_turn(files.dumps, file)).encode()
 
-    return [
+    found: list[tuple[str, str, Make]] = [
         (_("The whole night, for another machine"), ".night.json", whole),
         (_("The pairs (CSV)"), ".pairs.csv", _table(view, night_out.pairs_csv)),
         (_("The matches and results (CSV)"), ".matches.csv", _table(view, night_out.matches_csv)),
-        (_("The standings (CSV)"), ".standings.csv", _table(view, night_out.standings_csv)),
     ]
+    if view.night.plan.kind != "knock-out":
+        found.append((_("The standings (CSV)"), ".standings.csv", _table(view, night_out.standings_csv)))
+    if view.night.plan.kind != "round-robin":
+        found.append((_("The places (CSV)"), ".places.csv", _table(view, night_out.places_csv)))
+    return found
 
 
 def _table(view: NightView, made: Callable[..., str]) -> Make:
