@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections import defaultdict
+from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
 from scorer.mus.errors import TanteoError
 from scorer.store.port import NoSuchPartida
 
-from . import keys
+from . import key_log, keys
 from .keys import ORGANISER, CodeGiven, Holder, KeyGiven, Keyring, PartidasClaimed
 from .night_errors import NoSuchNight, OnlyLooking, OnlyOrganiser, WrongCode, WrongPin
 from .threads import in_thread
@@ -35,6 +35,7 @@ class Gate:
         self._last: dict[str, Record] = {}
         self._locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._asking = asyncio.Lock()
+        self._present: Counter[tuple[str, str]] = Counter()
 
     async def begin(self, night_id: str, pin: keys.PinSet, tables: int, device: str) -> str:
         """The PIN and a code for each table of a new night; the organiser's key. Raises NotWritten."""
@@ -122,24 +123,41 @@ class Gate:
         return {code for ring in self._rings.values() for code in ring.codes.values()}
 
     async def _give_key(self, night_id: str, table: int, code: str, device: str) -> str:
-        key = keys.new_key()
-        await self._add(night_id, KeyGiven(keys.digest(key), table, code), device)
+        key, holder = keys.new_key(), Holder(table, code)
+
+        def given(ring: Keyring) -> KeyEvent:
+            present = {digest for night, digest in self._present if night == night_id}
+            return KeyGiven(keys.digest(key), table, code, ring.leaving(holder, present))
+
+        await asyncio.shield(self._kept(night_id, given, device))
         return key
+
+    def come(self, night_id: str, key: str) -> Callable[[], None]:
+        """The device of a key is there: it keeps its right, until the answer is called."""
+        who, here = (night_id, keys.digest(key)), [True]
+        self._present[who] += 1
+        return lambda: self._go(who) if here and here.pop() else None
+
+    def _go(self, who: tuple[str, str]) -> None:
+        self._present[who] -= 1
+        if not self._present[who]:
+            del self._present[who]
 
     async def _add(self, night_id: str, event: KeyEvent, device: str) -> None:
         """One event more, kept before it counts. Whoever goes away meanwhile does not stop it."""
-        await asyncio.shield(self._kept(night_id, event, device))
+        await asyncio.shield(self._kept(night_id, lambda _: event, device))
 
-    async def _kept(self, night_id: str, event: KeyEvent, device: str) -> None:
+    async def _kept(self, night_id: str, make: Callable[[Keyring], KeyEvent], device: str) -> None:
         async with self._locks[night_id]:
-            before = self._last.get(night_id)
-            record = keys.seal(before, event, device, self._clock())
+            ring, before = self._rings.get(night_id, Keyring()), self._last.get(night_id)
+            event = make(ring)
+            record = key_log.seal(before, event, device, self._clock())
             if before is None:
                 await in_thread(self._store.create, night_id, record)
             else:
                 await in_thread(self._store.append, night_id, record)
             self._last[night_id] = record
-            self._rings[night_id] = self._rings.get(night_id, Keyring()).then(event, device)
+            self._rings[night_id] = ring.then(event, device)
 
     async def _read(self, night_id: str) -> None:
         if night_id in self._rings:
@@ -154,4 +172,4 @@ class Gate:
 def _read(store: Store, night_id: str) -> tuple[Keyring, Record]:
     """The keyring from the store, and the last record of its log."""
     records = store.load(night_id)
-    return keys.replayed(records), records[-1]
+    return key_log.replayed(records), records[-1]

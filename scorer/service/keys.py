@@ -6,17 +6,12 @@ import hashlib
 import hmac
 import secrets
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-from scorer.files import log, reader
-from scorer.files.errors import NewerRules
-
-from .night_errors import CodeRevoked, OnlyLooking, PinTooShort
+from .night_errors import CodeRevoked, CodeWornOut, OnlyLooking, PinTooShort, TableFull
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
-
-    from scorer.files.log import Record
+    from collections.abc import Collection, Iterable, Mapping
 
 LETTERS = "ACDEFGHJKLMNPRTUWXY"  # no B and 8, I and 1, O, Q and 0, S and 5, V and U, Z and 2
 CODE = 6
@@ -24,6 +19,8 @@ SHORTEST_PIN, LONGEST_PIN = 4, 64
 _SCRYPT = {"n": 2**14, "r": 8, "p": 1}
 _SALT, _KEY = 16, 24
 ORGANISER = 0
+MOST_DEVICES = 12  # at a table, or with the PIN
+MOST_GIVEN = 100  # keys for one code: the log of the keys has an end
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +63,12 @@ class CodeGiven:
 
 @dataclass(frozen=True, slots=True)
 class KeyGiven:
-    """A device has told the PIN or a code and got a key, of which the hash is kept."""
+    """A device has told the PIN or a code and got a key, of which the hash is kept; another one may lose its own."""
 
     digest: str
     table: int
     code: str = ""
+    instead_of: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +94,7 @@ KeyEvent: TypeAlias = PinSet | CodeGiven | KeyGiven | PartidasClaimed
 class Keyring:
     """The PIN, the codes and the keys of a night, and the partidas that they are for.
 
-    `devices`: the tables that each device was given a key of.
+    `devices`: the tables that each device was given a key of; `given`: how often each code was told.
     """
 
     pin: PinSet = PinSet("", "")
@@ -104,6 +102,7 @@ class Keyring:
     keys: Mapping[str, Holder] = field(default_factory=dict)
     devices: Mapping[str, frozenset[int]] = field(default_factory=dict)
     claims: tuple[Claim, ...] = ()
+    given: Mapping[str, int] = field(default_factory=dict)
 
     def then(self, event: KeyEvent, device: str) -> Keyring:
         """The keyring with one event more, which came from a device."""
@@ -114,8 +113,25 @@ class Keyring:
         if isinstance(event, PartidasClaimed):
             return replace(self, claims=(*self.claims, *event.claims))
         tables = self.tables_of(device) | {event.table}
-        given = {**self.keys, event.digest: Holder(event.table, event.code)}
-        return replace(self, keys=given, devices={**self.devices, device: tables})
+        kept = {one: whose for one, whose in self.keys.items() if one != event.instead_of}
+        given = {**kept, event.digest: Holder(event.table, event.code)}
+        count = {**self.given, event.code: self.given.get(event.code, 0) + 1}
+        return replace(self, keys=given, given=count, devices={**self.devices, device: tables})
+
+    def leaving(self, holder: Holder, present: Collection[str]) -> str:
+        """Whose key is lost to one device more: nobody's while there is room, then that of the oldest which is gone.
+
+        Raises TableFull, CodeWornOut.
+        """
+        if holder.code and self.given.get(holder.code, 0) >= MOST_GIVEN:
+            raise CodeWornOut
+        held = [one for one, whose in self.keys.items() if whose == holder]
+        if len(held) < MOST_DEVICES:
+            return ""
+        for one in held:
+            if one not in present:
+                return one
+        raise TableFull(most=MOST_DEVICES)
 
     def tables_of(self, device: str) -> frozenset[int]:
         """The tables that a device was given a key of, 0 the organiser's."""
@@ -173,74 +189,3 @@ def new_key() -> str:
 def digest(key: str) -> str:
     """What is kept of a key."""
     return hashlib.sha256(key.encode(errors="replace")).hexdigest()
-
-
-def encode(event: KeyEvent) -> tuple[str, dict[str, Any]]:
-    """An event as (kind, data)."""
-    if isinstance(event, PinSet):
-        return "pin_set", {"salt": event.salt, "hash": event.hash}
-    if isinstance(event, CodeGiven):
-        return "code_given", {"table": event.table, "code": event.code}
-    if isinstance(event, PartidasClaimed):
-        return "partidas_claimed", {"partidas": [_claim(one) for one in event.claims]}
-    return "key_given", {"digest": event.digest, "table": event.table, "code": event.code}
-
-
-def _claim(one: Claim) -> dict[str, Any]:
-    return {"id": one.partida, "match": one.match, "pairs": list(one.pairs)}
-
-
-def _read_claims(data: object) -> KeyEvent:
-    known = reader.mapping(data, "", {"partidas"}, ("partidas",))
-    return PartidasClaimed(tuple(reader.each(known["partidas"], "partidas", _read_claim)))
-
-
-def _read_claim(data: object) -> Claim:
-    known = reader.mapping(data, "", {"id", "match", "pairs"}, ("id", "match", "pairs"))
-    home, away = reader.each(known["pairs"], "pairs", reader.string, 2)
-    return Claim(reader.string(known["id"], "id"), reader.integer(known["match"], "match", 1), (home, away))
-
-
-def _read_pin(data: object) -> KeyEvent:
-    known = reader.mapping(data, "", {"salt", "hash"}, ("salt", "hash"))
-    return PinSet(reader.string(known["salt"], "salt"), reader.string(known["hash"], "hash"))
-
-
-def _read_code(data: object) -> KeyEvent:
-    known = reader.mapping(data, "", {"table", "code"}, ("table", "code"))
-    return CodeGiven(reader.integer(known["table"], "table", 1), reader.string(known["code"], "code"))
-
-
-def _read_key(data: object) -> KeyEvent:
-    known = reader.mapping(data, "", {"digest", "table", "code"}, ("digest", "table", "code"))
-    table = reader.integer(known["table"], "table")
-    return KeyGiven(reader.string(known["digest"], "digest"), table, reader.string(known["code"], "code"))
-
-
-_READERS: dict[str, Callable[[object], KeyEvent]] = {
-    "pin_set": _read_pin,
-    "code_given": _read_code,
-    "key_given": _read_key,
-    "partidas_claimed": _read_claims,
-}
-
-
-def decode(kind: str, data: object) -> KeyEvent:
-    """The event of a kind. Raises NewerRules and what is wrong in its data."""
-    if kind not in _READERS:
-        raise NewerRules(kind=kind[: reader.SHOWN])
-    return _READERS[kind](data)
-
-
-def replayed(records: Iterable[Record]) -> Keyring:
-    """The keyring that a log comes to."""
-    ring = Keyring()
-    for record in records:
-        ring = ring.then(decode(record.kind, record.data), record.device)
-    return ring
-
-
-def seal(before: Record | None, event: KeyEvent, device: str, at: str) -> Record:
-    """The next record of the keys."""
-    kind, data = encode(event)
-    return log.seal(before, id=secrets.token_hex(6), device=device, at=at, kind=kind, data=data)

@@ -59,6 +59,18 @@ class CodeRevoked(TanteoError):
     message = "the code of this table was revoked: ask the organiser for the new one"
 
 
+class TableFull(TanteoError):
+    """So many devices are at a table, and all of them are there."""
+
+    message = "{most} devices are in already: close it on one of them first"
+
+
+class CodeWornOut(TanteoError):
+    """A code by which far more devices joined than a table ever had."""
+
+    message = "this code was used too often: ask the organiser for a new one"
+
+
 class WrongCode(TanteoError):
     """Six letters that open no table."""
 

@@ -242,7 +242,14 @@ class Nights:
     async def arrive(self, night_id: str, key: str) -> Callable[[], Awaitable[None]]:
         """A phone is at its table; the answer is called when it goes away. Raises OnlyLooking, CodeRevoked."""
         await self._gate.ring(night_id)
-        return await self._floor.arrive(night_id, self._gate.holder(night_id, key).table)
+        table = self._gate.holder(night_id, key).table
+        let_go, leave = self._gate.come(night_id, key), await self._floor.arrive(night_id, table)
+
+        async def go() -> None:
+            let_go()
+            await leave()
+
+        return go
 
     def watch(self, night_id: str, watcher: Callable[[NightView], Awaitable[None]]) -> Callable[[], None]:
         """Call `watcher` with the view after every event of the night; the answer ends it."""

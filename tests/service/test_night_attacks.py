@@ -13,7 +13,8 @@ from scorer.league.night.errors import NoSuchTable
 from scorer.league.night.events import ResultConfirmed, TableAssigned
 from scorer.league.night.model import Result
 from scorer.mus.errors import TanteoError
-from scorer.service.night_errors import TooManyTries, WrongPin
+from scorer.service import keys
+from scorer.service.night_errors import CodeWornOut, OnlyLooking, TableFull, TooManyTries, WrongPin
 from scorer.store.port import NotWritten, PartidaExists
 from tests.service.test_handed import Phone
 from tests.service.test_nights import HERE, PIN, Bar, partida
@@ -129,3 +130,67 @@ def test_names_are_told_apart_however_much_lies_between_them():
     wide = " " * 20000
     found = pairs.read(f"A;x{wide}y{wide}z;B\nC;Ane{wide}/ Jon;Bar").pairs
     assert [one.players for one in found] == [("x", "z"), ("Ane", "Jon")]
+
+
+async def code_of(bar, table=1):
+    return (await bar.nights.codes(bar.id, bar.key))[table]
+
+
+async def may_write(bar, key):
+    try:
+        await bar.nights.arrive(bar.id, key)
+    except OnlyLooking:
+        return False
+    return True
+
+
+async def test_a_table_has_so_many_devices_the_oldest_that_is_gone_leaves_first_and_who_is_there_never():
+    bar = await seated()
+    code = await code_of(bar)
+    joined = [(await bar.nights.join(code, HERE, f"phone {n}")).key for n in range(keys.MOST_DEVICES)]
+    leave = await bar.nights.arrive(bar.id, joined[0])
+    more = [(await bar.nights.join(code, HERE, f"more {n}")).key for n in range(3)]
+    for _ in range(2):
+        lost = [key for key in (*joined, *more) if key not in joined[1:4]]
+        assert not any([await may_write(bar, key) for key in joined[1:4]])
+        assert all([await may_write(bar, key) for key in lost])
+        bar.start()
+        await bar.nights.wake()
+    await leave()
+    await bar.nights.join(code, HERE, "one more")
+    assert not await may_write(bar, joined[0])
+
+
+async def test_a_table_whose_devices_are_all_there_says_so_and_another_code_makes_room():
+    bar = await seated()
+    code = await code_of(bar)
+    for n in range(keys.MOST_DEVICES):
+        await bar.nights.arrive(bar.id, (await bar.nights.join(code, HERE, f"phone {n}")).key)
+    with pytest.raises(TableFull):
+        await bar.nights.join(code, HERE, "one more")
+    assert await bar.nights.join(await code_of(bar, 2), HERE, "another table's")
+    again = await bar.nights.revoke(bar.id, bar.key, 1, "pc")
+    assert await may_write(bar, (await bar.nights.join(again, HERE, "new")).key)
+
+
+async def test_three_hundred_joins_with_one_code_are_a_hundred_at_once_too():
+    bar = await seated()
+    code = await code_of(bar)
+    tries = [bar.nights.join(code, HERE, f"evil {n}") for n in range(300)]
+    found = await asyncio.gather(*tries, return_exceptions=True)
+    assert sum(isinstance(one, CodeWornOut) for one in found) == 300 - keys.MOST_GIVEN
+    ring = await bar.nights._gate.ring(bar.id)
+    assert sum(whose.table == 1 for whose in ring.keys.values()) == keys.MOST_DEVICES
+    again = await bar.nights.revoke(bar.id, bar.key, 1, "pc")
+    assert (await bar.nights.join(again, HERE, "phone")).table == 1
+
+
+async def test_the_pin_is_for_so_many_devices_too():
+    bar = await Bar().open()
+    leave = await bar.nights.arrive(bar.id, bar.key)
+    second = (await bar.nights.unlock(bar.id, PIN, HERE, "pc")).key
+    for n in range(keys.MOST_DEVICES):
+        await bar.nights.unlock(bar.id, PIN, HERE, f"pc {n}")
+    assert await may_write(bar, bar.key)
+    assert not await may_write(bar, second)
+    await leave()
