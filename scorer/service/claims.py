@@ -50,6 +50,11 @@ class Claims:
         """The partidas that a night's log names and no other night had first."""
         return [one for one in self._books.now(night_id).history.partidas if self.night_of(one) == night_id]
 
+    def is_named(self, partida_id: str) -> bool:
+        """Whether the night's log names it, or it was only about to be sent to a table: nobody writes there then."""
+        night_id = self.night_of(partida_id)
+        return night_id in self._books and partida_id in self._books.now(night_id).history.partidas
+
     def check_here(self, night_id: str, partida_id: str) -> None:
         """Raises OtherNight where a partida is not one of the night's."""
         if self.night_of(partida_id) != night_id:

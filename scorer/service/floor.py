@@ -152,6 +152,8 @@ class Floor:
     def _writer(self, night_id: str, partida_id: str, key: str) -> Holder:
         """Whose key it is: the organiser's, or that of the table where it is played."""
         holder = self._gate.holder(night_id, key)
+        if not self._claims.is_named(partida_id):
+            raise MatchHasNoTable
         if not holder.is_organiser:
             self._check_table(night_id, holder.table, partida_id)
         return holder

@@ -260,8 +260,9 @@ class Evening(RuleBasedStateMachine):
     @rule(one=which)
     def put_a_partida_out_of_sight(self, one):
         if gone := self.partida(one):
-            self.run(self.bar.tables.discard(gone, self.bar.key))
-            self.taps.pop(gone, None)
+            self.tried(self.bar.tables.discard(gone, self.bar.key))
+            if gone not in self.bar.stores[2].ids():
+                self.taps.pop(gone, None)
 
     @rule()
     def go_on_on_another_machine(self):

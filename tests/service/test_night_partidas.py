@@ -316,6 +316,8 @@ class TestCutOffHalfMade:
             assert bar.nights.place_of(orphan).night_id == bar.id
             with pytest.raises(OnlyLooking):
                 await bar.tables.tap(orphan, Tap("s", "stranger", 1, Entered(Plain(0, 5))))
+            with pytest.raises(MatchHasNoTable):  # nothing in the night's log would lead to it
+                await bar.nights.play(bar.id, bar.key, orphan, Tap("o", "pc", 1, Entered(Plain(0, 5))))
         assert (await bar.nights.view(bar.id)).table(1).is_ == "free"
         await bar.nights.assign(bar.id, bar.key, ("cut", "pc"), 1, 1)
         await bar.play(1, Entered(Plain(0, 5)))
