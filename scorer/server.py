@@ -27,6 +27,7 @@ from scorer import __version__, paths
 from scorer.feeds import Feeds
 from scorer.files.errors import TooLarge
 from scorer.hosts import OurHosts, own_names
+from scorer.lines import allow_files, lines
 from scorer.mus.errors import TanteoError
 from scorer.reach import EVERYWHERE, reached_at
 from scorer.service.intake import Intake, NoRoom, NoTicket, StoodStill
@@ -141,6 +142,7 @@ def serve(  # noqa: PLR0913 - one for each option of the command
 ) -> None:
     """Serve until told to stop. Raises PortInUse, BadCertificate, InUse, NotWritten."""
     check_certificate(cert, key)
+    allow_files()
     with _listening(host, port) as listener:
         reach = reached_at(host)
         app = create_app(data, reach, own_names(host, cert, names))
@@ -253,6 +255,7 @@ def _config(app: ASGIApp, host: str, port: int, cert: Path | None, key: Path | N
         ws_ping_timeout=PING_SECONDS,
         ws_max_size=LARGEST_MESSAGE,
         timeout_graceful_shutdown=GRACE_SECONDS,
+        http=lines(),
         log_level="warning",
         server_header=False,
     )
