@@ -11,7 +11,8 @@ from scorer.store.port import NoSuchPartida
 
 from . import key_log, keys
 from .keys import ORGANISER, CodeGiven, Holder, KeyGiven, Keyring, PartidasClaimed
-from .night_errors import NoSuchNight, OnlyLooking, OnlyOrganiser, WrongCode, WrongPin
+from .night_errors import NoSuchNight, OnlyLooking, OnlyOrganiser, OtherTable, WrongCode, WrongPin
+from .night_views import Right
 from .threads import in_thread
 from .throttle import Throttle
 
@@ -70,6 +71,16 @@ class Gate:
         """Raises OnlyOrganiser where the key is a table's, OnlyLooking, CodeRevoked."""
         if not self.holder(night_id, key).is_organiser:
             raise OnlyOrganiser
+
+    def right_at(self, night_id: str, table: int, key: str) -> Right:
+        """What a device may do at a table, whether a match is there or not."""
+        try:
+            holder = self.holder(night_id, key)
+        except TanteoError as fact:
+            return Right(fact.with_traceback(None), amends=False)
+        if holder.is_organiser or holder.table == table:
+            return Right(amends=holder.is_organiser)
+        return Right(OtherTable(table=holder.table, at=table), amends=False)
 
     def tables_of(self, night_id: str, device: str) -> frozenset[int]:
         """The tables that a device was given a key of, 0 the organiser's; none where the keyring was not read."""

@@ -208,6 +208,10 @@ class Nights:
         """Where a partida is played; None where it is of no night."""
         return self._claims.place_of(partida_id)
 
+    def right_at(self, night_id: str, table: int, key: str) -> Right:
+        """What a device may do at a table of a night with its key, whether a match is there or not."""
+        return self._gate.right_at(night_id, table, key)
+
     def tables_of(self, night_id: str, device: str) -> frozenset[int]:
         """The tables that a device was given a key of, 0 the organiser's: whose it is, where nobody has named it."""
         return self._gate.tables_of(night_id, device)

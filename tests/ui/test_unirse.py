@@ -291,3 +291,18 @@ async def test_the_history_says_who_was_chosen(evening):
     partida = await evening.play(1, chosen, Entered(Plain(0, 5)))
     screen = await evening.reader(f"/mesa/{partida}/historia")
     assert any(text.startswith("Mano: ") and text.endswith(", 2") for text in screen.texts())
+
+
+async def test_whoever_has_only_the_address_of_a_table_is_not_told_that_he_sits_there(evening):
+    await evening.open()
+    screen = await evening.reader(f"/liga/{evening.id}/mesa/1")
+    assert "only looks" in " ".join(screen.texts(screen.by_id("only-looking")))
+    assert not screen.says("This phone is at its table")
+    seated = await evening.at(f"/liga/{evening.id}/mesa/1", {1: await evening.key_of(1)})
+    assert seated.says("This phone is at its table")
+    assert not seated.find("only-looking")
+    await evening.nights.revoke(evening.id, evening.key, 1)
+    await seated.settle()
+    assert "revoked" in " ".join(seated.texts(seated.by_id("only-looking")))
+    other = await evening.at(f"/liga/{evening.id}/mesa/1", {2: await evening.key_of(2)})
+    assert "table 2" in " ".join(other.texts(other.by_id("only-looking")))

@@ -14,6 +14,8 @@ from . import paper
 from .pin import PinSheet
 
 if TYPE_CHECKING:
+    from scorer.mus.errors import TanteoError
+    from scorer.ui.context import App
     from scorer.ui.live import Live
 
 
@@ -50,11 +52,15 @@ _Looking = memo(Looking)
 
 def looking(live: Live) -> list[ft.Control]:
     """The line where this device may not write; nothing where it may."""
-    fact = live.right.refused
+    return looking_at(live.app, live.night_id, live.right.refused)
+
+
+def looking_at(app: App, night_id: str, fact: TanteoError | None) -> list[ft.Control]:
+    """The same of a night, for what refuses it."""
     if fact is None:
         return []
-    table = live.app.keys.table(live.night_id) or 0 if isinstance(fact, ELSEWHERE) else 0
-    return [_Looking(live.night_id, paper.sentence(live.app, fact), True, table)]
+    table = app.keys.table(night_id) or 0 if isinstance(fact, ELSEWHERE) else 0
+    return [_Looking(night_id, paper.sentence(app, fact), True, table)]
 
 
 def not_correcting(live: Live, *, and_yet: str = "") -> list[ft.Control]:

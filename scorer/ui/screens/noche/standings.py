@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from scorer.ui.live_night import LiveNight
 
 NUMBER, NARROW = 30, 8
+DIGIT = 11.5
 MOST = 16
 
 
@@ -90,16 +91,18 @@ def _table(app: App, screen: Screen, view: NightView, title: str, found: Standin
     """A table, the numbers under short headings, the rule under each name."""
     tokens, _ = app.tokens, app.words
     heads = _heads(app, view, wide=screen.wide)
+    told = [[value(row) for _text, value in heads] for row in found.rows]
+    widths = [_width(app, column) for column in zip(*told, strict=True)]
     head = ft.Row(
         [
             ft.Container(width=tokens.sizes.target),
             ft.Container(expand=True),
-            *(_cell(app, paper.quiet(tokens, text)) for text, _value in heads),
+            *(_cell(paper.quiet(tokens, text), wide) for (text, _value), wide in zip(heads, widths, strict=True)),
         ],
         spacing=tokens.sizes.gap_tight,
     )
     rows: list[ft.Control] = [paper.heading(tokens, title, colour=tokens.colours.ink), head]
-    rows += [_row(app, view, row, [value(row) for _text, value in heads]) for row in found.rows]
+    rows += [_row(app, view, row, figures, widths) for row, figures in zip(found.rows, told, strict=True)]
     if view.night.plan.rules and is_played(view.night, found):
         system = SYSTEMS[view.night.plan.rules]
         rows += [paper.note(tokens, words_of.unresolved(_, teams, system)) for teams in found.unresolved]
@@ -132,19 +135,24 @@ def _heads(app: App, view: NightView, *, wide: bool):  # type: ignore[no-untyped
     return columns
 
 
-def _cell(app: App, text: ft.Text) -> ft.Control:
+def _width(app: App, column: Sequence[str]) -> float:
+    """Room for the longest number of a column, and for its heading."""
+    least = app.tokens.sizes.target + (NUMBER if app.screen.wide else NARROW)
+    return max(least, max(map(len, column)) * DIGIT + app.tokens.sizes.gap) * app.system.text_scale
+
+
+def _cell(text: ft.Text, wide: float) -> ft.Control:
     text.text_align = ft.TextAlign.END
-    wide = app.tokens.sizes.target + (NUMBER if app.screen.wide else NARROW)
-    return ft.Container(text, width=wide * app.system.text_scale)
+    return ft.Container(text, width=wide)
 
 
-def _row(app: App, view: NightView, row: Row, values: list[str]) -> ft.Control:
+def _row(app: App, view: NightView, row: Row, values: Sequence[str], widths: Sequence[float]) -> ft.Control:
     tokens, sizes, _ = app.tokens, app.tokens.sizes, app.words
     gone = row.team in view.night.gone
     name = paper.say(tokens, row.team, bold=row.position == 1, colour=tokens.colours.ink_muted if gone else "")
     why = said.row(_, view.night, row)
     lines = ft.Column([name, paper.quiet(tokens, why)], spacing=0, tight=True, expand=True)
-    figures = [_cell(app, paper.figure(tokens, value)) for value in values]
+    figures = [_cell(paper.figure(tokens, value), wide) for value, wide in zip(values, widths, strict=True)]
     place = ft.Container(paper.figure(tokens, str(row.position)), width=sizes.target)
     line = ft.Row([place, lines, *figures], spacing=sizes.gap_tight)
     spoken = f"{row.position}. {row.team}: {', '.join(values)}. {why}"

@@ -82,4 +82,4 @@ def _button(app: App, route: str) -> ft.Control:
         tokens, app.words("Back"), lambda: app.go(route), tag="tv-back", icon=ft.Icons.ARROW_BACK, on_ground=True
     )
     ground = ft.Container(made, bgcolor=colours.ground_deep, border_radius=sizes.radius)
-    return ft.Container(ground, left=sizes.gap, bottom=sizes.gap)
+    return ft.Container(ground, right=sizes.gap, bottom=sizes.gap)

@@ -7,14 +7,17 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from scorer.ui.components import paper, state
+from scorer.ui.components.looking import looking_at
 from scorer.ui.components.page import page
 from scorer.ui.context import use_app, use_screen
 from scorer.ui.live_night import use_night
 from scorer.ui.presence import use_presence
+from scorer.ui.right import use_refused
 from scorer.ui.screens.liga.without import without_server
 from scorer.words import night as said
 
 if TYPE_CHECKING:
+    from scorer.mus.errors import TanteoError
     from scorer.service.night_views import NightView, TableNow
     from scorer.ui.context import App
     from scorer.ui.live_night import LiveNight
@@ -33,6 +36,7 @@ def Place(night_id: str, table: int) -> ft.View:
     """One table of one night; as soon as its match has a partida, that is what is on the screen."""
     app, screen, live = use_app(), use_screen(), use_night(night_id, tables=False)
     use_presence(app, night_id, table)
+    refused = use_refused(night_id, table)
     now = _now(live, table)
     partida = now.partida if now is not None else ""
 
@@ -44,7 +48,7 @@ def Place(night_id: str, table: int) -> ft.View:
     route = f"/liga/{night_id}/mesa/{table}"
     if app.nights is None:
         return without_server(app, route)
-    return page(app, screen, route, said.table(app.words, table), _body(app, live, now))
+    return page(app, screen, route, said.table(app.words, table), _body(app, live, now, refused))
 
 
 def _now(live: LiveNight, table: int) -> TableNow | None:
@@ -52,15 +56,16 @@ def _now(live: LiveNight, table: int) -> TableNow | None:
     return view.table(table) if view is not None and 1 <= table <= len(view.tables) else None
 
 
-def _body(app: App, live: LiveNight, now: TableNow | None) -> list[ft.Control]:
+def _body(app: App, live: LiveNight, now: TableNow | None, refused: TanteoError | None) -> list[ft.Control]:
     if live.problem is not None:
         return [state.gone(app, live.problem)]
     if live.view is None:
         return [state.coming(app)]
-    return [_sheet(app, live.view, now)]
+    fact = refused if now is not None and live.view.night.closed is None else None
+    return [_sheet(app, live.view, now, looks=fact is not None), *looking_at(app, live.night_id, fact)]
 
 
-def _sheet(app: App, view: NightView, now: TableNow | None) -> ft.Control:
+def _sheet(app: App, view: NightView, now: TableNow | None, *, looks: bool) -> ft.Control:
     """Which night and which table, what happens next, and the way to the standings."""
     _, tokens = app.words, app.tokens
     number = paper.figure(tokens, str(now.table) if now else "–", size=tokens.sizes.score)
@@ -68,6 +73,8 @@ def _sheet(app: App, view: NightView, now: TableNow | None) -> ft.Control:
     sentence = (
         _("The night is over: thank you for playing.")
         if over
+        else _("The match of this table is shown here as soon as it begins.")
+        if looks
         else _("This phone is at its table. The match comes by itself when the organiser sends it here.")
         if now
         else _("There is no such table tonight: ask the organiser.")
