@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 PARTS = {"pairs": Pairs, "draw": Draw, "tables": Room, "results": Results, "standings": Places}
 SHEETS = {"take": TakeSheet, "undo": UndoSheet}
 NONE = ""
-OF_BAR = 17  # letters of its name that a phone's bar holds beside the two pictures
+OF_BAR = 18  # letters of its name that a phone's bar holds beside the two pictures
 
 
 @ft.component
