@@ -6,7 +6,7 @@ import pytest
 
 from scorer.league.errors import EqualJuegos, NoPlaceLeft, NotInMatch, PlaceUndecided, TeamTwice, TooFewTeams
 from scorer.league.lots import lots
-from scorer.league.night import errors
+from scorer.league.night import draws, errors
 from scorer.league.night.draws import draw
 from scorer.league.night.events import (
     ClockStarted,
@@ -14,6 +14,7 @@ from scorer.league.night.events import (
     PlacesDecided,
     ResultConfirmed,
     ResultCorrected,
+    RoundDrawn,
     Substituted,
     TableAssigned,
     TablesSet,
@@ -25,6 +26,7 @@ from scorer.league.night.model import Entry, Result, plan
 from scorer.league.night.moves import Move, moves
 from scorer.league.night.names import named
 from scorer.league.night.places import champion, going_through, is_over, places, tables
+from scorer.league.round_robin import round_robin
 from tests.nights import opened_night, playing
 
 WON, LOST = Result("played", (), (3, 1)), Result("played", (), (1, 3))
@@ -379,3 +381,23 @@ def test_nothing_follows_a_closed_night():
 def test_a_system_has_the_parameters_that_it_has(more):
     with pytest.raises(errors.SystemParameter):
         plan(**{"kind": "groups", **more})
+
+
+@pytest.mark.parametrize(("pairs", "double"), [(1024, False), (142, False), (101, True)])
+def test_all_against_all_of_a_thousand_pairs_is_refused_before_it_is_drawn(pairs, double):
+    pen = opened_night(plan("round-robin", rules="alava-double" if double else "euskal"))
+    pen.write(PairsEntered(tuple(Entry(f"P{number}") for number in range(pairs))))
+    with pytest.raises(errors.TooManyMatches):
+        draw(pen.night)
+    rounds = round_robin(pen.night.names, "s", double=double)
+    with pytest.raises(errors.TooManyMatches):
+        pen.write(RoundDrawn("round-robin", "s", rounds))
+    assert pen.night.draws == ()
+
+
+def test_a_late_pair_brings_no_more_matches_than_there_may_be(monkeypatch):
+    pen = drawn("round-robin")
+    event = late_entry(pen.night, Entry("Late"))
+    monkeypatch.setattr(draws, "MOST_MATCHES", len(pen.night.fixtures) + len(event.meets) - 1)
+    with pytest.raises(errors.TooManyMatches):
+        pen.write(event)

@@ -11,7 +11,7 @@ from scorer.league.check import shown
 from scorer.league.errors import NoPlaceLeft, NotInMatch
 from scorer.league.knockout import Bracket
 
-from .draws import check_ready
+from .draws import check_count, check_ready
 from .errors import DrawnTwice, NoSheet, OtherStage, PairNotDrawn, PairNotIn
 from .model import Fixture
 from .places import going_through
@@ -40,6 +40,7 @@ def check_drawn(night: Night, event: RoundDrawn) -> None:
     Raises OtherStage, DrawnTwice, PairNotDrawn, PairNotIn, RoundNotClosed, NothingLeftToDraw.
     """
     stage = check_ready(night)
+    check_count(night, sum(len(one.pairings) for one in event.rounds))
     if event.stage != stage:
         raise OtherStage("stage", found=event.stage, wanted=stage)
     _check_numbers(night, event)
@@ -104,6 +105,7 @@ def _check_round(one: Round, wanted: set[str], place: str) -> None:
 def with_late(night: Night, event: LateEntered) -> Night:
     """The night with the matches of a late entry, who is among its pairs already. Raises NotInMatch, NoPlaceLeft."""
     name = event.pair.name
+    check_count(night, len(event.meets))
     for index, (_, home, away) in enumerate(event.meets):
         if name not in (home, away):
             raise NotInMatch(f"meets[{index}]", team=shown(name))

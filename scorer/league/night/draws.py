@@ -14,7 +14,7 @@ from scorer.league.groups import groups, met_in
 from scorer.league.knockout import Bracket, bracket, through
 from scorer.league.round_robin import round_robin
 
-from .errors import NothingLeftToDraw, RoundNotClosed
+from .errors import NothingLeftToDraw, RoundNotClosed, TooManyMatches
 from .events import RoundDrawn
 from .places import going_through
 
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from .state import Night
 
 TWO = 2
+MOST_MATCHES = 10_000  # 141 pairs all against all: forty evenings in the largest room
 
 
 def next_stage(night: Night) -> Stage | None:
@@ -54,13 +55,22 @@ def check_ready(night: Night) -> Stage:
     return stage
 
 
+def check_count(night: Night, more: int) -> None:
+    """Raises TooManyMatches where so many more would be too many."""
+    count = len(night.fixtures) + more
+    if count > MOST_MATCHES:
+        raise TooManyMatches("rounds", count=count, most=MOST_MATCHES)
+
+
 def draw(night: Night, seed: str = "") -> RoundDrawn:
     """Draw what comes next, from the night's own seed where none is given.
 
-    Raises RoundNotClosed, NothingLeftToDraw, TooFewTeams, PlaceUndecided.
+    Raises RoundNotClosed, NothingLeftToDraw, TooFewTeams, TooManyMatches, PlaceUndecided.
     """
     stage, seed = check_ready(night), seed or night.opened.seed
     if stage == "round-robin":
+        count = len(night.present)
+        check_count(night, count * (count - 1) // (1 if night.plan.double else TWO))
         return RoundDrawn(stage, seed, round_robin(night.present, seed, double=night.plan.double))
     if stage == "groups":
         return _groups(night, seed)

@@ -161,6 +161,12 @@ class NothingLeftToDraw(TanteoError):
     message = "there is nothing left to draw"
 
 
+class TooManyMatches(TanteoError):
+    """A draw of more matches than any room has seen; all against all grows with the square of the pairs."""
+
+    message = "{count} matches: {most} at most, so take groups, ceros or a knock-out"
+
+
 class OtherStage(TanteoError):
     """A draw of something else than comes next."""
 
