@@ -26,6 +26,7 @@ from .gate import Gate
 from .honest import clock, closing, honest
 from .keys import Joined
 from .night_errors import NightExists, NoPartidaThere
+from .night_reads import NightReads
 from .seating import Seating
 from .tables import new_id, now
 from .taken_in import going_out, looked_at
@@ -41,14 +42,13 @@ if TYPE_CHECKING:
     from scorer.league.night.moves import Moves
     from scorer.store.port import Store
 
-    from .claims import Place
-    from .night_views import NightView, Right, TableNow
+    from .night_views import NightView, TableNow
     from .tables import Tables, Tap
     from .throttle import Throttle
     from .views import TableView
 
 
-class Nights:
+class Nights(NightReads):
     """All nights of one store. Everything that writes names a key, and whose it is is asked every time.
 
     `wake` is called once before anybody is served: until then the tables of a night are not watched over.
@@ -108,15 +108,6 @@ class Nights:
         """The whole night as it travels; codes and PIN stay here, a log that is gone is named. Raises NoSuchNight."""
         book = await self._books.book(night_id)
         return await going_out(night_id, book, self._tables)
-
-    async def view(self, night_id: str) -> NightView:
-        """What the screens draw. Raises NoSuchNight."""
-        await self._books.book(night_id)
-        return self._floor.view(night_id)
-
-    async def ids(self) -> list[str]:
-        """The nights, the one written last first."""
-        return await in_thread(self._books.store.ids)
 
     async def tap(self, night_id: str, key: str, tap: NightTap) -> NightView:
         """An event of the organiser's, applied once. Raises what refuses it, ForgedEvent, OnlyOrganiser, OtherTap."""
@@ -204,22 +195,6 @@ class Nights:
         self._claims.check_here(night_id, partida_id)
         return await self._tables.tap(partida_id, tap, key)
 
-    def place_of(self, partida_id: str) -> Place | None:
-        """Where a partida is played; None where it is of no night."""
-        return self._claims.place_of(partida_id)
-
-    def right_at(self, night_id: str, table: int, key: str) -> Right:
-        """What a device may do at a table of a night with its key, whether a match is there or not."""
-        return self._gate.right_at(night_id, table, key)
-
-    def tables_of(self, night_id: str, device: str) -> frozenset[int]:
-        """The tables that a device was given a key of, 0 the organiser's: whose it is, where nobody has named it."""
-        return self._gate.tables_of(night_id, device)
-
-    def right(self, partida_id: str, key: str) -> Right:
-        """What a device may write at a partida with its key; anything where it is of no night."""
-        return self._floor.right(partida_id, key)
-
     async def unlock(self, night_id: str, pin: str, address: str, device: str) -> Joined:
         """The organiser's PIN for a key. Raises WrongPin, TooManyTries."""
         await self._books.book(night_id)
@@ -254,27 +229,6 @@ class Nights:
             await leave()
 
         return go
-
-    def watch(self, night_id: str, watcher: Callable[[NightView], Awaitable[None]]) -> Callable[[], None]:
-        """Call `watcher` with the view after every event of the night; the answer ends it."""
-        return self._floor.night_watchers.add(night_id, watcher)
-
-    def watch_rights(self, night_id: str, watcher: Callable[[NightView], Awaitable[None]]) -> Callable[[], None]:
-        """Call `watcher` whenever what a device may write may be another; the answer ends it."""
-        return self._floor.writers.add(night_id, watcher)
-
-    def watched(self, night_id: str) -> int:
-        """How many look at a night."""
-        return self._floor.night_watchers.count(night_id)
-
-    def watch_tables(self, night_id: str, watcher: Callable[[TableNow], Awaitable[None]]) -> Callable[[], None]:
-        """Call `watcher` with a table after every tap at it, and when its phone comes or goes; the answer ends it."""
-        return self._floor.table_watchers.add(night_id, watcher)
-
-    async def _organiser(self, night_id: str, key: str) -> None:
-        await self._books.book(night_id)
-        await self._gate.ring_or_new(night_id)
-        self._gate.organiser(night_id, key)
 
     async def _make(
         self, night_id: str, key: str, tap_id: str, device: str, make: Callable[[Book], Event]

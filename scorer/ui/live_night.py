@@ -106,7 +106,7 @@ class LiveNight(ft.Observable):
 
     async def refresh(self) -> None:
         """Look at the night again."""
-        self.is_organiser = bool(self.key)
+        self.is_organiser = bool(self.key) and await self.nights.is_organiser(self.night_id, self.key)
         try:
             view, self.problem = await self.nights.view(self.night_id), None
         except TanteoError as fact:

@@ -213,3 +213,12 @@ async def test_elsewhere_a_device_without_a_name_is_this_one_or_another():
     screen = await app_at(f"/mesa/{view.id}/historia", tables, kept)
     said = [screen.texts(screen.by_id(f"entry-{n}"))[-1].split(",")[0] for n in range(2)]
     assert said == ["this device", "another device"]
+
+
+async def test_a_key_that_is_the_organisers_no_more_opens_nothing_at_the_night():
+    bar = await Evening().open()
+    for key in ("of another server", await bar.key_of(1)):
+        screen = await bar.at(f"/liga/{bar.id}", {0: key})
+        assert screen.find("unlock")
+        assert not screen.find("pairs-text")
+    assert (await bar.organiser()).find("pairs-text")
