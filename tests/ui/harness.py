@@ -280,7 +280,7 @@ class Kept:
         """Answer a method of a service."""
         if name == "get":
             return self.store.get(args["key"])
-        if name == "set":
+        if name == "set" and "key" in args:
             self.store[args["key"]] = args["value"]
             return True
         return self.answers.get(name)
