@@ -17,6 +17,7 @@ from scorer.league.night.events import (
     ResultConfirmed,
     ResultCorrected,
     Substituted,
+    TableAssigned,
     TablesSet,
     Undone,
     Withdrawn,
@@ -66,7 +67,7 @@ class Evening(RuleBasedStateMachine):
         kind, more = system
         self.bar = self.run(Bar().open(NAMES[:count], kind, 3, **more))
         self.draw()
-        self.all_to_tables()
+        self.send(0, None)
 
     def run(self, work):
         return self.loop.run_until_complete(work)
@@ -119,7 +120,9 @@ class Evening(RuleBasedStateMachine):
 
     @rule(match=which, table=tables | st.none())
     def send(self, match, table):
-        match = self.match(match)
+        """Mostly one that waits."""
+        waiting = self.view().waiting
+        match = waiting[match % len(waiting)].number if waiting and match % 3 else self.match(match)
         self.tried(self.bar.nights.assign(self.bar.id, self.bar.key, (self.bar.tap_id(), "pc"), match, table))
 
     @rule(match=which, score=juegos)
@@ -141,7 +144,15 @@ class Evening(RuleBasedStateMachine):
     def take_back(self, back):
         """Anything that ever was said, also what may not be taken back."""
         records = self.bar.stores[0].load(self.bar.id)
-        target = records[-1 - back % min(8, len(records))].id
+        self.undone(records[-1 - back % min(8, len(records))].id)
+
+    @rule(back=which, kind=st.sampled_from([TableAssigned, TableAssigned, ResultConfirmed]))
+    def take_back_a_way_to_a_table_or_a_result(self, back, kind):
+        found = [one.id for one in self.view().undoable if isinstance(one.event, kind)]
+        if found:
+            self.undone(found[back % len(found)])
+
+    def undone(self, target):
         leaving = {now.match.number for now in self.run(self.bar.nights.leaving(self.bar.id, target))}
         before = self.view()
         after = self.say(Undone(target))
@@ -153,10 +164,6 @@ class Evening(RuleBasedStateMachine):
             }
             assert left <= leaving
 
-    @rule(count=tables)
-    def so_many_tables(self, count):
-        self.say(TablesSet(count))
-
     @rule(pair=st.sampled_from(NAMES))
     def comes(self, pair):
         if self.view().night.draws:
@@ -164,16 +171,10 @@ class Evening(RuleBasedStateMachine):
         else:
             self.say(PairsEntered((Entry(pair),)))
 
-    @rule(pair=st.sampled_from(NAMES))
-    def goes_home(self, pair):
-        self.say(Withdrawn(pair))
-
-    @rule(pair=st.sampled_from(NAMES))
-    def plays_with_others(self, pair):
-        self.say(Substituted(pair, ("Ane", "Jon"), "tarde"))
-
-    @rule()
-    def start_the_clocks(self):
+    @rule(pair=st.sampled_from(NAMES), count=tables, what=st.integers(0, 3))
+    def something_small(self, pair, count, what):
+        """Somebody goes home, others sit down for a pair, a table more, the clocks."""
+        self.say([Withdrawn(pair), Substituted(pair, ("Ane", "Jon"), "tarde"), TablesSet(count), TablesSet(4)][what])
         self.tried(self.bar.nights.start_clock(self.bar.id, self.bar.key, (self.bar.tap_id(), "pc")))
 
     @rule(match=which, home_first=st.booleans(), winner=pairs)
@@ -221,6 +222,13 @@ class Evening(RuleBasedStateMachine):
     def a_phone_that_joined_once_taps_wherever(self, table, one, pair):
         if table in self.phones and (partida_id := self.partida(one)):
             self.tap(partida_id, Entered(Plain(pair, 1)), self.phones[table])
+
+    @rule(table=tables, score=juegos, winner=pairs)
+    def a_paper_comes_first_and_the_acta_is_signed_beside_it(self, table, score, winner):
+        now = next((one for one in self.view().tables if one.table == table), None)
+        if now and now.match and self.say(ResultConfirmed(now.match.number, Result("played", (), score))):
+            for event in partida(winner):
+                self.tap(now.partida, event, self.bar.key)
 
     @rule(one=which, winner=pairs)
     def the_organiser_plays_on_wherever(self, one, winner):
