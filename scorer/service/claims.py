@@ -78,7 +78,7 @@ class Claims:
         """The partidas of a match: the one at its table, then the others, the one made last first."""
         night = self._books.now(night_id).night
         seat = night.seats.get(match)
-        made = [one for one in reversed(self._by_match[night_id, match]) if _fits(self._of[one][1], night)]
+        made = [one for one in reversed(self._by_match[night_id, match]) if self.match_of(one) == match]
         return list(dict.fromkeys([*([seat.partida] if seat and seat.partida else []), *made]))
 
     def partida_of(self, night_id: str, match: int) -> str:

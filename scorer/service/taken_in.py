@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from scorer.files import logfile
 from scorer.files import night as night_file
 from scorer.files.ids import read_id
-from scorer.files.night import NightFile
+from scorer.files.night import NightFile, PartidaTwice
 from scorer.files.night_check import NoLog
 from scorer.mus.errors import TanteoError
 from scorer.store.port import NoSuchPartida, PartidaExists, Unreadable
@@ -57,11 +57,14 @@ def _played(file: NightFile) -> NightHistory:
 
 
 def _check_seats(file: NightFile, history: NightHistory) -> None:
-    """A night brings the partidas of its tables along, or says that they are missing."""
-    there = {*(log.id for log in file.partidas), *file.missing}
+    """A night brings the partidas of its tables along, or says that they are missing; each is of one match."""
+    there, seen = {*(log.id for log in file.partidas), *file.missing}, set[str]()
     for seat in history.night.seats.values() if history.night else ():
         if seat.partida and seat.partida not in there:
             raise NoLog("partidas", id=seat.partida[:40])
+        if seat.partida and seat.partida in seen:
+            raise PartidaTwice("partidas", id=seat.partida[:40])
+        seen.add(seat.partida)
 
 
 async def _check_not_here(partida_id: str, tables: Tables) -> None:

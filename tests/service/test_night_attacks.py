@@ -8,7 +8,7 @@ import pytest
 
 from scorer.files import log as chain
 from scorer.files import night_events, pairs
-from scorer.files.night import NightFile
+from scorer.files.night import NightFile, PartidaTwice
 from scorer.league.night.errors import NoSuchTable
 from scorer.league.night.events import ResultConfirmed, TableAssigned
 from scorer.league.night.model import Result
@@ -51,6 +51,18 @@ async def test_a_file_lays_no_hands_on_the_partida_of_another_night():
             await bar.nights.take_in(file, "9999", "evil")
         assert bar.nights.place_of(victim).night_id == bar.id
     assert await bar.nights.ids() == [bar.id]
+
+
+async def test_a_file_in_which_two_matches_share_a_partida_is_refused():
+    other = await seated()
+    file = await other.nights.export(other.id)
+    kind, data = night_events.encode(TableAssigned(2, 3, (await other.nights.view(other.id)).tables[0].partida))
+    last = file.records[-1]
+    shared = chain.seal(last, id="evil", device="evil", at=last.at, kind=kind, data=data)
+    bar = Bar()
+    with pytest.raises(PartidaTwice):
+        await bar.nights.take_in(NightFile("evilnight", (*file.records, shared), file.partidas), PIN, "pc")
+    assert [store.ids() for store in bar.stores] == [[], [], []]
 
 
 async def test_a_log_is_handed_over_to_one_night_and_one_match_only():
