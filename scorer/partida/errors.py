@@ -89,6 +89,18 @@ class AlreadyOpened(TanteoError):
     message = "the partida is open already"
 
 
+class TooManyEntries(TanteoError):
+    """A partida of more hands and entries than anybody plays in a day."""
+
+    message = "{most} hands and entries at most"
+
+
+class TooManyCorrections(TanteoError):
+    """Each correction counts every hand after it anew: there is an end to it."""
+
+    message = "too many hands were put right in this partida: begin a new one from how it stands"
+
+
 class FrozenActa(TanteoError):
     """A signed acta changes only by the organiser's or the judge's correction (madrid 1.4)."""
 

@@ -5,12 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .errors import FrozenActa, NothingToRedo, NothingToUndo, UndoElsewhere
-from .events import Event, Redone, Undone
+from .errors import FrozenActa, NothingToRedo, NothingToUndo, TooManyCorrections, TooManyEntries, UndoElsewhere
+from .events import Amended, Corrected, Event, Opened, Redone, Undone
 from .state import State, apply
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+
+# A long evening has 400 hands, and a handful of them are put right. Each state keeps every hand before it.
+MOST_ENTRIES, MOST_RECOUNTED = 2_000, 20_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +28,14 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """What the log comes to: the events that stand, in order, and those that a redo would bring back."""
+    """What the log comes to: the events that stand, in order, and those that a redo would bring back.
+
+    `recounted`: how many hands were counted anew by corrections, those that were taken back too.
+    """
 
     done: tuple[Done, ...] = ()
     undone: tuple[Done, ...] = ()
+    recounted: int = 0
 
     @property
     def state(self) -> State | None:
@@ -50,7 +58,20 @@ class History:
             return self._undo(event)
         if isinstance(event, Redone):
             return self._redo(event)
-        return History((*self.done, Done(event_id, event, apply(self.state, event))))
+        recounted = self.recounted + self._recounts(event)
+        if recounted > MOST_RECOUNTED:
+            raise TooManyCorrections
+        _check_entries(len(event.items) if isinstance(event, Opened) else 0)  # before any of them is counted
+        state = apply(self.state, event)
+        _check_entries(len(state.steps))
+        return History((*self.done, Done(event_id, event, state)), (), recounted)
+
+    def _recounts(self, event: Event) -> int:
+        """How many hands an event has counted anew."""
+        change = event.change if isinstance(event, Amended) else event
+        if not isinstance(change, Corrected) or self.state is None:
+            return 0
+        return max(0, len(self.state.steps) - change.index)
 
     def _undo(self, event: Undone) -> History:
         if self.state is not None and self.state.acta.frozen:
@@ -59,14 +80,19 @@ class History:
             raise NothingToUndo
         if event.target != self.last.id:
             raise UndoElsewhere
-        return History(self.done[:-1], (*self.undone, self.last))
+        return History(self.done[:-1], (*self.undone, self.last), self.recounted)
 
     def _redo(self, event: Redone) -> History:
         if self.next is None:
             raise NothingToRedo
         if event.target != self.next.id:
             raise UndoElsewhere
-        return History((*self.done, self.next), self.undone[:-1])
+        return History((*self.done, self.next), self.undone[:-1], self.recounted)
+
+
+def _check_entries(count: int) -> None:
+    if count > MOST_ENTRIES:
+        raise TooManyEntries(most=MOST_ENTRIES)
 
 
 def replay(events: Iterable[tuple[str, Event]]) -> History:
