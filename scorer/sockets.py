@@ -151,9 +151,19 @@ class OneLine(logging.Filter):
         return True
 
 
+class NotForgotten(logging.Filter):
+    """A page that was forgotten while it still waited for its phone is no news."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Everything else is."""
+        said = str(record.msg)
+        return not ("Task was destroyed but it is pending" in said and "FletApp.__on_session_created" in said)
+
+
 def say_less() -> None:
     """Let Flet's part of the server write lines, not traces."""
     logging.getLogger("flet_web.fastapi").addFilter(OneLine())
+    logging.getLogger("asyncio").addFilter(NotForgotten())
 
 
 def address_of(scope: Scope) -> str:

@@ -238,6 +238,16 @@ def test_a_line_in_the_log_is_one_line(caplog):
     assert len(first.getMessage()) < 400
 
 
+def test_a_page_that_was_forgotten_while_it_waited_is_no_news(caplog):
+    sockets.say_less()
+    log = logging.getLogger("asyncio")
+    log.error(
+        "Task was destroyed but it is pending!\ntask: <Task pending coro=<FletApp.__on_session_created() running>>"
+    )
+    log.error("Task was destroyed but it is pending!\ntask: <Task pending coro=<ours()>>")
+    assert [("ours" in record.getMessage()) for record in caplog.records] == [True]
+
+
 def test_nonsense_leaves_a_line_each_in_the_log_of_a_real_server_and_its_socket_is_closed(tmp_path):
     port, said = free_port(), tmp_path / "said"
 
