@@ -67,7 +67,7 @@ def UndoSheet(live: LiveNight, view: NightView, on_close: Callable[[], None]) ->
 def _asked(app: App, asked: Asked, on_yes: paper.Tapped) -> list[ft.Control]:
     """What would be taken away, and what stays."""
     _, tokens = app.words, app.tokens
-    told = [paper.note(tokens, _leaves(_, one), icon=ft.Icons.WARNING) for one in asked.leaving]
+    told = [paper.say(tokens, _leaves(_, one), bold=True) for one in asked.leaving]
     stays = paper.say(tokens, _("The match leaves this table. What was counted is kept: at a table again it goes on."))
     words = ft.Column([*told, stays], spacing=tokens.sizes.gap, tight=True)
     said = ft.Semantics(content=words, identifier="undo-asked", live_region=True, container=True)
