@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 
 import pytest
 
-from .driver import NOTE_FIRST_FRAME, Screen, serving
+from .driver import NOTE_FIRST_FRAME, PATIENCE, Screen, Table, new_page, serving
 
 pytestmark = [pytest.mark.e2e]
 
@@ -67,3 +68,24 @@ def test_every_face_is_there_before_the_first_picture(visits):
     for visit in visits:
         assert visit.asked["AtkinsonHyperlegible-Regular.woff2"] == 1
         assert visit.asked["BarlowCondensed-Bold.woff2"] == 1
+
+
+def test_a_phone_that_forgot_its_pictures_draws_them_anew(served, browser):
+    table = Table(new_page(browser), served.url)
+    table.new_partida()
+    table.bid("grande", 0, 2)
+    table.answer(wanted=True)
+    whole = len(table.page.screenshot())
+    with table.page.expect_navigation(timeout=PATIENCE):
+        browser.new_browser_cdp_session().send("Browser.crashGpuProcess")
+    assert wait_for_picture(table.page, whole / 2), "nothing is drawn"
+    table.open_table(table.page.url.rsplit("/", 1)[-1])
+    assert "querido, 2" in table.text("lance-grande")
+
+
+def wait_for_picture(page, size):
+    """An empty page takes next to nothing as a picture."""
+    until = time.monotonic() + PATIENCE / 1000
+    while len(page.screenshot()) < size and time.monotonic() < until:
+        page.wait_for_timeout(100)
+    return len(page.screenshot()) >= size

@@ -106,6 +106,26 @@ const tanteo = window.tanteo = $facts;
     window.removeEventListener('unhandledrejection', refused);
   }, {once: true});
 
+  // A phone takes the memory of pictures back when it needs it for something else, and the engine, which draws in a worker,
+  // does not get over it: the page is loaded anew once somebody looks, and stands where it stood. A small picture of our own
+  // tells, since it is lost with the others. Where all is lost at once again, whoever looks is asked.
+  const LOSSES = 'tanteo.losses', SEVERAL = 3, A_WHILE = 60000;
+  const drawAnew = () => {
+    const before = JSON.parse(sessionStorage.getItem(LOSSES) || '[]').filter(when => Date.now() - when < A_WHILE);
+    if (before.length >= SEVERAL) { note(FAILED, AGAIN, () => location.reload()); return; }
+    sessionStorage.setItem(LOSSES, JSON.stringify([...before, Date.now()]));
+    location.reload();
+  };
+  const forgotten = () => {
+    if (document.visibilityState === 'visible') drawAnew();
+    else document.addEventListener('visibilitychange', drawAnew, {once: true});
+  };
+  window.addEventListener('flutter-first-frame', () => {
+    tanteo.witness = Object.assign(document.createElement('canvas'), {width: 1, height: 1});
+    tanteo.witness.addEventListener('webglcontextlost', forgotten, {once: true});
+    tanteo.witness.getContext('webgl2');
+  }, {once: true});
+
   // A newer version waits until nobody is in the middle of a hand, and is told there.
   const atTable = () => /\/mesa\//.test(location.pathname + location.hash);
   const offer = waiting => {
