@@ -20,6 +20,7 @@ from scorer.league.night.events import (
 )
 from scorer.league.night.from_acta import result_of
 from scorer.league.night.late import late_entry
+from scorer.league.night.now import rounds_now
 from scorer.league.night.places import champion, is_over, places
 from scorer.mus.errors import TanteoError
 
@@ -139,7 +140,6 @@ class _Checker:
         _same(event.slots, wanted.slots, "slots")
         _same(event.rounds, wanted.rounds, "rounds")
         self._found.draws += 1
-        self._found.byes += sum(len(one.rests) for one in event.rounds)
 
     def _ceros(self, found: Round, wanted: Round, before: Night) -> None:
         """Byes by turns and rematches only where there is no way round, before the draw itself is compared."""
@@ -184,6 +184,7 @@ class _Checker:
         found = self._found
         found.missing = missing
         found.night, found.over, found.champion = after, is_over(after), champion(after)
+        found.byes = sum(len(one.rests) for drawn in after.draws for one in rounds_now(after, drawn))
         found.out = [one.team for one in places(after) if one.why == "knocked-out"]
         return found
 

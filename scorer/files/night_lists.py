@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from scorer.league.night.now import rounds_now
 from scorer.league.night.places import champion, places, tables
 from scorer.league.systems import SYSTEMS
+from scorer.words import columns
 from scorer.words import night as said
 from scorer.words.standings import unresolved
 
@@ -28,7 +31,8 @@ ROUND = 14.0
 
 def pairings(_: Words, night: Night, number: int | None = None) -> Paper:
     """Who plays whom at which table in the last draw, or in one round of it; results that are there already too."""
-    rounds = [one for one in (night.draws[-1].rounds if night.draws else ()) if number in (None, one.number)]
+    now = rounds_now(night, night.draws[-1]) if night.draws else ()
+    rounds = [one for one in now if number in (None, one.number)]
     return counted(lambda pages: _pairings(Leaf(_, _("Pairings"), _head(_, night), pages=pages), _, night, rounds))
 
 
@@ -102,28 +106,24 @@ def _table(leaf: Leaf, _: Words, night: Night, index: int, found: Standings) -> 
 
 
 def _columns(_: Words, night: Night) -> list[Column]:
-    number = (_("Played"), _("Won"), _("Lost"), _("Ceros") if night.plan.kind == "ceros" else _("Points"))
+    numbers = [Column(one.head, 0.10 if one.key == "tantos" else 0.08, "right", lines=1) for one in _numbers(_, night)]
     return [
         Column("", 0.06, "right", bold=True, lines=1),
-        Column(_("Pair"), 0.26, bold=True, lines=4),
-        *(Column(heading, 0.08, "right", lines=1) for heading in number),
-        Column(_("Juegos"), 0.08, "right", lines=1),
-        Column(_("Tantos"), 0.10, "right", lines=1),
+        Column(_("Pair"), 0.76 - sum(one.share for one in numbers), bold=True, lines=4),
+        *numbers,
         Column(_("Decided by"), 0.18, lines=3),
     ]
 
 
+def _numbers(_: Words, night: Night) -> list[columns.Column]:
+    """The columns of the screens, with whole words over them and with the lost matches, for which paper has room."""
+    lost = columns.Column("lost", _("Lost"), lambda row: str(row.record.lost))
+    won = columns.Column("won", _("Won"), lambda row: str(row.record.won))
+    whole = {"played": _("Played"), "points": _("Points")}
+    first, *others = (replace(one, head=whole.get(one.key, one.head)) for one in columns.columns(_, night))
+    return [first, won, lost, *(one for one in others if one.key != "won")]
+
+
 def _row(_: Words, night: Night, row: Row) -> Sequence[str]:
-    record = row.record
-    points = row.ceros if night.plan.kind == "ceros" else record.points
-    scores = [f"{made}–{suffered}" for made, suffered in (record.juegos, record.tantos)]
-    counts = map(str, (record.played, record.won, record.lost, points))
-    return [f"{row.position}.", row.team, *counts, *scores, _why(_, night, row)]
-
-
-def _why(_: Words, night: Night, row: Row) -> str:
-    if row.out is not None:
-        return _("out in round {round}", round=row.out)
-    if row.team == champion(night):
-        return _("champion")
-    return said.decided_by(_, night, "ceros" if night.plan.kind == "ceros" else row.decided_by)
+    figures = (one.value(row) for one in _numbers(_, night))
+    return [f"{row.position}.", row.team, *figures, said.row(_, night, row)]

@@ -20,7 +20,7 @@ from scorer.league.night.events import (
 from scorer.league.night.state import Night
 
 from . import Words
-from .night import table
+from .night import outcome, table
 
 
 @singledispatch
@@ -68,12 +68,18 @@ def _clock(event: ClockStarted, _: Words, _night: Night) -> str:
 
 @happened.register
 def _confirmed(event: ResultConfirmed, _: Words, night: Night) -> str:
-    return _("Result: {match}", match=names(night, event.match))
+    return _said(_, _("Result: {match}", match=names(night, event.match)), event, night)
 
 
 @happened.register
 def _corrected(event: ResultCorrected, _: Words, night: Night) -> str:
-    return _("Corrected: {match}", match=names(night, event.match))
+    return _said(_, _("Corrected: {match}", match=names(night, event.match)), event, night)
+
+
+def _said(_: Words, line: str, event: ResultConfirmed | ResultCorrected, night: Night) -> str:
+    """What was entered then, whatever counts now."""
+    counted = event.result.match(night.fixture(event.match))
+    return f"{line} · {outcome(_, counted, event.result.what)}"
 
 
 @happened.register

@@ -10,7 +10,8 @@ from scorer.league.systems import SYSTEMS
 from . import dates, standings
 
 if TYPE_CHECKING:
-    from scorer.league.night.model import Fixture, Stage
+    from scorer.league.model import Match
+    from scorer.league.night.model import Fixture, Stage, What
     from scorer.league.night.places import Placed
     from scorer.league.night.played import Sat
     from scorer.league.night.state import Night
@@ -97,15 +98,20 @@ def where(_: Words, night: Night, fixture: Fixture) -> str:
 
 def result(_: Words, night: Night, fixture: Fixture) -> str:
     """What came of a match: the juegos, or what happened in their place; empty while it is open."""
-    counted, told = night.match(fixture), night.result(fixture.number)
+    told = night.result(fixture.number)
+    return outcome(_, night.match(fixture), "played" if told is None else told.what)
+
+
+def outcome(_: Words, counted: Match, what: What) -> str:
+    """What came of a match as the league counts it; of an absence that no juegos came with it says so (r)."""
     if counted.is_open:
         return ""
-    if counted.absent:
-        return _("absent: {names}", names=", ".join(counted.absent))
     juegos = "–".join(map(str, counted.juegos)) if counted.juegos else ""
-    if told is None or told.what == "played":
+    if counted.absent:
+        return " · ".join((_("absent: {names}", names=", ".join(counted.absent)), juegos or _("no juegos")))
+    if what == "played":
         return juegos
-    return " · ".join(one for one in (juegos, _otherwise(_, told.what, counted.winner or "")) if one)
+    return " · ".join(one for one in (juegos, _otherwise(_, what, counted.winner or "")) if one)
 
 
 def _otherwise(_: Words, what: str, winner: str) -> str:
@@ -134,6 +140,8 @@ def row(_: Words, night: Night, placed: Row) -> str:
     """Why a pair stands where it does in a table; in ceros only whether it is in, until the last one is left."""
     if placed.out is not None:
         return _("out in round {round}", round=placed.out)
+    if night.plan.kind == "ceros" and placed.position == 1 and placed.team == places.champion(night):
+        return _("champion")
     return decided_by(_, night, "ceros" if night.plan.kind == "ceros" else placed.decided_by)
 
 

@@ -12,11 +12,12 @@ import zxingcpp
 from pypdf import PdfReader
 from pypdfium2 import PdfDocument
 
-from scorer.files import acta_blank, night_bracket, night_cards, night_lists, night_pdf
+from scorer.files import acta_blank, night_bracket, night_cards, night_check, night_lists, night_pdf
 from scorer.files.paper import A4, A4_ACROSS, A5, Paper
 from scorer.league.night import tree
 from scorer.league.night.draws import draw
 from scorer.league.night.events import PairsEntered, ResultConfirmed, TableAssigned
+from scorer.league.night.late import late_entry
 from scorer.league.night.model import Entry, Result, plan
 from scorer.league.night.places import places, tables
 from scorer.words import LANGUAGES, words
@@ -133,7 +134,40 @@ def test_the_rule_that_decided_each_place_is_on_the_standings(made, language):
     one, _ = made["all against all"], words(language)
     on_it = text(night_pdf.standings(_, one))
     for row in tables(one)[0].rows:
-        assert said.decided_by(_, one, row.decided_by) in on_it
+        assert said.row(_, one, row) in on_it
+
+
+@pytest.mark.parametrize(
+    ("rules", "kind", "is_counted"), [("alava-single", "round-robin", True), ("euskal", "groups", False)]
+)
+def test_paper_has_the_columns_and_the_words_of_the_screens(rules, kind, is_counted):
+    one, _ = night(kind, 4, 1, rules=rules), words("es")
+    on_it = text(night_pdf.standings(_, one))
+    assert ("Puntos" in on_it) is is_counted
+    assert "Tantos" in on_it
+
+
+def test_a_night_that_is_over_names_the_rule_of_each_place_as_the_screen_does():
+    pen, _ = nights.opened_night(plan("round-robin", rules="euskal")), words("es")
+    pen.write(PairsEntered((Entry("A"), Entry("B"))))
+    pen.write(draw(pen.night))
+    pen.write(ResultConfirmed(1, Result("played", (), (pen.night.target, 0))))
+    on_it = text(night_pdf.standings(_, pen.night))
+    assert "partidas ganadas" in on_it
+    assert "campeones" not in on_it
+    assert "Tantos" not in on_it
+
+
+def test_a_bye_that_a_late_pair_took_away_is_not_on_the_wall():
+    pen, _ = nights.opened_night(plan("round-robin", rules="euskal")), words("en")
+    pen.write(PairsEntered(tuple(Entry(name) for name in ("Ane", "Jon", "Iker"))))
+    pen.write(draw(pen.night))
+    assert text(night_pdf.pairings(_, pen.night)).count("Without a match") == 3
+    pen.write(late_entry(pen.night, Entry("Tarde")))
+    on_it = text(night_pdf.pairings(_, pen.night))
+    assert "Without a match" not in on_it
+    assert on_it.count("Tarde") == 3
+    assert night_check.check(pen.file).byes == 0
 
 
 def test_pairings_say_the_table_and_the_result_of_each_match(made):

@@ -25,6 +25,7 @@ from scorer.league.night.late import late_entry
 from scorer.league.night.model import Entry, Result, plan
 from scorer.league.night.moves import Move, moves
 from scorer.league.night.names import named
+from scorer.league.night.now import late_in, rounds_now
 from scorer.league.night.places import champion, going_through, is_over, places, tables
 from scorer.league.round_robin import round_robin
 from tests.nights import opened_night, playing
@@ -320,6 +321,37 @@ def test_a_late_entry_plays_as_the_others_do(kind, more):
     mine = [set(one.pairs) - {"Z"} for one in pen.night.fixtures if "Z" in one.pairs]
     others = pen.night.names if kind == "round-robin" else pen.night.groups[pen.night.group_of("Z")]
     assert sorted(map(str, mine)) == sorted(str({name}) for name in others if name != "Z")
+
+
+@pytest.mark.parametrize(
+    ("kind", "more"), [("round-robin", {}), ("groups", {"size": 3}), ("groups", {"size": 5}), ("knock-out", {})]
+)
+def test_a_draw_as_it_is_now_has_the_late_pair_in_its_rounds_and_nobody_rests_who_plays(kind, more):
+    pen = drawn(kind, "ABCDE", **more)
+    [was] = pen.night.draws
+    assert rounds_now(pen.night, was) == was.rounds
+    assert late_in(pen.night, was) == ()
+    pen.write(late_entry(pen.night, Entry("Z")))
+    now = rounds_now(pen.night, was)
+    assert late_in(pen.night, was) == ("Z",)
+    assert [pairing for one in now for pairing in one.pairings if "Z" in pairing] == [
+        one.pairs for one in sorted(pen.night.fixtures, key=lambda one: one.round) if "Z" in one.pairs
+    ]
+    for one in now:
+        assert not {name for pairing in one.pairings for name in pairing} & set(one.rests)
+    assert sum(len(one.rests) for one in now) < sum(len(one.rests) for one in was.rounds)
+
+
+def test_a_pair_that_came_late_to_the_first_round_of_a_knock_out_is_no_part_of_the_next_ones():
+    pen = drawn("knock-out", "ABC")
+    pen.write(late_entry(pen.night, Entry("Z")))
+    for one in pen.night.open:
+        pen.write(ResultConfirmed(one.number, WON if one.away == "Z" else LOST if one.home == "Z" else WON))
+    pen.write(draw(pen.night))
+    first, final = pen.night.draws
+    assert rounds_now(pen.night, final) == final.rounds
+    assert late_in(pen.night, first) == ("Z",)
+    assert late_in(pen.night, final) == ()
 
 
 def test_a_late_entry_takes_a_bye_of_the_knock_out_while_there_is_one():

@@ -16,7 +16,7 @@ from PIL import Image
 from scorer.files import logfile, night_check
 from scorer.files import night as files
 from scorer.league.night.events import ResultConfirmed
-from scorer.league.night.model import Result
+from scorer.league.night.model import Entry, Result
 from scorer.partida.events import Checked, Entered, Signed
 from scorer.partida.model import Plain
 from scorer.service.tables import Tables, Tap, new_id
@@ -283,6 +283,31 @@ async def test_a_draw_asks_first_and_shows_its_seed(evening):
     assert screen.says("Seed: La Primitiva 7")
     assert screen.says("Semi-finals")
     assert screen.find("draw-waits"), "the next one waits for the results"
+
+
+async def test_the_draw_after_the_groups_asks_with_the_number_that_is_drawn(evening):
+    await (await evening.open("ABCDEFGH", "groups")).draw()
+    for one in (await evening.view()).night.fixtures:
+        result = Result("played", (), (2, 0) if one.home < one.away else (0, 2))
+        await evening.say(ResultConfirmed(one.number, result))
+    screen = await evening.organiser()
+    await screen.tap("part-draw")
+    await screen.tap("draw")
+    assert screen.says("2 pairs")
+    assert not screen.says("8 pairs")
+
+
+async def test_the_draw_shows_a_late_pair_in_its_group_and_its_rounds(evening):
+    await (await evening.open("ABC", "groups", size=4)).draw()
+    await evening.nights.late(evening.id, evening.key, (new_id(), "laptop"), Entry("Tarde"))
+    night = (await evening.view()).night
+    screen = await evening.reader()
+    await screen.tap("part-draw")
+    assert screen.says("Late: Tarde")
+    assert screen.says(f"Group 1: {', '.join(night.groups[0])}")
+    for one in night.fixtures:
+        assert screen.says(f"{one.home} – {one.away}")
+    assert not screen.says("Rests:")
 
 
 async def test_matches_go_to_the_free_tables_and_every_table_tells_its_state(evening):

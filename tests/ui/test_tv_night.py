@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 
+import flet as ft
 import pytest
 
 from scorer.league.night import tree
 from scorer.league.night.events import Opened, PairsEntered, ResultConfirmed
 from scorer.league.night.model import Entry, Result, plan
+from scorer.league.night.places import tables
 from scorer.partida.events import Entered
 from scorer.partida.model import Plain
 from scorer.service.books import NightTap
@@ -23,6 +25,7 @@ from scorer.ui.screens.tv.pages import chunks, pages
 from scorer.ui.screens.tv.wall import wall_of
 from scorer.ui.theme import LIGHT
 from scorer.words import words
+from scorer.words.columns import columns
 from tests.ui.harness import app_at
 
 LARGE = (1920, 1080)
@@ -167,6 +170,25 @@ async def test_groups_are_four_a_page_until_the_knock_out_is_drawn(bar):
     kinds = [page.kind for page in await bar.pages()]
     assert "standings" not in kinds
     assert kinds.count("bracket") == 1
+
+
+@pytest.mark.parametrize(("kind", "names"), [("round-robin", "ABCD"), ("groups", "ABCD")])
+async def test_the_standings_carry_the_headings_and_the_figures_of_the_laptop(bar, kind, names):
+    await bar.open(kind, names, rules="euskal")
+    await bar.results()
+    [page] = [page for page in await bar.pages() if page.kind == "standings"]
+    told = texts(page.draw())
+    night = (await bar.nights.view(bar.id)).night
+    for one in columns(words("en"), night):
+        assert one.head in told
+        assert all(one.value(row) in told for row in tables(night)[0].rows)
+
+
+def texts(control):
+    """Every text under a control."""
+    under = [getattr(control, "content", None), *(getattr(control, "controls", None) or [])]
+    own = [control.value] if isinstance(control, ft.Text) else []
+    return own + [text for one in under if one is not None for text in texts(one)]
 
 
 async def test_of_a_large_bracket_only_what_is_played_is_shown_and_the_last_rounds(bar):

@@ -6,11 +6,13 @@ import pytest
 
 from scorer.files import night_check
 from scorer.league.night.draws import draw
-from scorer.league.night.events import PairsEntered, PlacesDecided, ResultConfirmed
+from scorer.league.night.events import PairsEntered, PlacesDecided, ResultConfirmed, ResultCorrected
 from scorer.league.night.model import KINDS, Entry, Result, plan
 from scorer.league.night.places import places, tables
 from scorer.words import LANGUAGES, dates, words
 from scorer.words import night as said
+from scorer.words.columns import columns
+from scorer.words.happened import happened
 from tests import nights
 
 
@@ -38,7 +40,7 @@ def test_a_round_of_a_sheet_is_counted_from_its_first_one():
     ("result", "text"),
     [
         (Result("played", (), (3, 1)), "3–1"),
-        (Result("absent", ("home",)), "absent: {home}"),
+        (Result("absent", ("home",)), "absent: {home} · no juegos"),
         (Result("awarded", ("home",), (1, 2), note="x"), "1–2 · awarded: {home}"),
         (Result("abandoned", ("home",), (2, 0)), "2–0 · awarded: {away}"),
         (Result("both_lose", note="x"), "both lose"),
@@ -51,6 +53,45 @@ def test_a_result_says_the_juegos_or_what_happened_in_their_place(result, text):
     assert said.result(words("en"), pen.night, fixture) == ""
     pen.write(ResultConfirmed(1, nights.playing(result, names)))
     assert said.result(words("en"), pen.night, fixture) == text.format(**names)
+
+
+@pytest.mark.parametrize(
+    ("result", "text"),
+    [(Result("played", (), (2, 3)), "2–3"), (Result("absent", ("A",)), "no comparece: A · sin juegos")],
+)
+def test_what_happened_says_the_result_that_was_entered_then(result, text):
+    pen, _ = drawn("round-robin", "AB"), words("es")
+    pair = " – ".join(pen.night.fixture(1).pairs)
+    first, second = ResultConfirmed(1, result), ResultCorrected(1, 1, Result("played", (), (3, 0)), "x", "y")
+    pen.write(first)
+    pen.write(second)
+    assert happened(first, _, pen.night) == f"Resultado: {pair} · {text}"
+    assert happened(second, _, pen.night) == f"Corregido: {pair} · 3–0"
+
+
+def test_who_has_won_a_night_of_ceros_is_the_champion_and_not_still_in():
+    pen, _ = drawn("ceros", "AB", ceros=1), words("es")
+    assert {said.row(_, pen.night, row) for row in tables(pen.night)[0].rows} == {"sigue dentro"}
+    pen.write(ResultConfirmed(1, Result("played", (), (3, 0))))
+    assert [said.row(_, pen.night, row) for row in tables(pen.night)[0].rows] == ["campeones", "fuera en la ronda 1"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "rules", "heads"),
+    [
+        ("round-robin", "euskal", ["J", "G", "Juegos"]),
+        ("round-robin", "alava-single", ["J", "Ptos", "Juegos"]),
+        ("ceros", "madrid-ceros", ["J", "Ceros", "Juegos"]),
+    ],
+)
+def test_the_columns_are_those_of_the_rules_and_tantos_only_where_somebody_wrote_them_down(kind, rules, heads):
+    pen = drawn(kind, "ABCD", rules=rules)
+    pen.write(ResultConfirmed(1, Result("played", (), (3, 0))))
+    assert [one.head for one in columns(words("es"), pen.night)] == heads
+    pen.write(ResultConfirmed(2, Result("played", (), (3, 0), (120, 45))))
+    assert [one.head for one in columns(words("es"), pen.night)] == [*heads, "Tantos"]
+    first = tables(pen.night)[0].rows[0]
+    assert columns(words("es"), pen.night)[2].value(first) == "3–0"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

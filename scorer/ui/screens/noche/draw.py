@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from scorer.league.night.draws import check_ready
+from scorer.league.night.moves import on_in
 from scorer.league.night.names import tidy
+from scorer.league.night.now import late_in, rounds_now
 from scorer.league.night.places import is_over, is_played, tables
 from scorer.mus.errors import TanteoError
 from scorer.ui.components import paper
@@ -90,7 +92,8 @@ def _asking(app: App, live: LiveNight, view: NightView, seed: str, on_close: Cal
             return fact
         return await live.write(lambda nights, key, tap: nights.draw(view.id, key, *tap, told))
 
-    count = _.plural("{n} pair", "{n} pairs", len(view.night.present))
+    night = view.night
+    count = _.plural("{n} pair", "{n} pairs", len(on_in(night) if night.draws else night.present))
     what = _(
         "The draw freezes what was before it: no result before it is corrected any more, and it is not taken back."
     )
@@ -99,13 +102,15 @@ def _asking(app: App, live: LiveNight, view: NightView, seed: str, on_close: Cal
 
 
 def _drawn(app: App, view: NightView, drawn: RoundDrawn) -> ft.Control:
-    """A draw: its seed, its rounds, who plays whom and where, who rests."""
-    _, tokens = app.words, app.tokens
+    """A draw as it is now: its seed, who came late, its groups, its rounds, who plays whom, who rests."""
+    _, tokens, night = app.words, app.tokens, view.night
     title = paper.heading(tokens, said.stage(_, drawn.stage), colour=tokens.colours.ink)
     seed = ft.Semantics(content=paper.quiet(tokens, _("Seed: {seed}", seed=drawn.seed)), identifier="drawn-seed")
-    groups = [paper.say(tokens, f"{said.group(_, n)}: {', '.join(one)}") for n, one in enumerate(drawn.groups)]
-    rounds = [control for one in drawn.rounds for control in _round(app, view, drawn, one)]
-    return paper.sheet(tokens, [title, seed, *groups, *rounds])
+    late = [paper.quiet(tokens, _("Late: {pair}", pair=name)) for name in late_in(night, drawn)]
+    dealt = night.groups if drawn.groups else ()
+    groups = [paper.say(tokens, f"{said.group(_, n)}: {', '.join(one)}") for n, one in enumerate(dealt)]
+    rounds = [control for one in rounds_now(night, drawn) for control in _round(app, view, drawn, one)]
+    return paper.sheet(tokens, [title, seed, *late, *groups, *rounds])
 
 
 def _round(app: App, view: NightView, drawn: RoundDrawn, one: Round) -> list[ft.Control]:

@@ -36,6 +36,9 @@ def fields(app: App, night: Night, fixture: Fixture, typing: Typing) -> list[ft.
     body: list[ft.Control] = [paper.choices(app.tokens, kinds, draft.what, pick, tag="what")]
     if draft.what in NAMING:
         body += _naming(app, fixture, typing)
+    if draft.what == "absent":
+        note = app.words("Whoever came wins, without juegos or tantos: no reglamento says how many an absence gives.")
+        body.append(paper.quiet(app.tokens, note))
     if draft.what in ("played", "abandoned", "awarded"):
         body += _juegos(app, night, fixture, typing)
     if draft.what == "played":

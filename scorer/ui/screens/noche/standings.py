@@ -13,6 +13,7 @@ from scorer.ui.context import App, Screen, use_app, use_screen
 from scorer.ui.hooks import use_switch, use_value
 from scorer.words import night as said
 from scorer.words import standings as words_of
+from scorer.words.columns import columns
 
 from .ahead import Ahead
 from .sheets import sheets
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from scorer.league.standings import Row, Standings
     from scorer.service.night_views import NightView
     from scorer.ui.live_night import LiveNight
+    from scorer.words.columns import Column
 
 NUMBER, NARROW = 30, 8
 DIGIT = 11.5
@@ -91,13 +93,13 @@ def _table(app: App, screen: Screen, view: NightView, title: str, found: Standin
     """A table, the numbers under short headings, the rule under each name."""
     tokens, _ = app.tokens, app.words
     heads = _heads(app, view, wide=screen.wide)
-    told = [[value(row) for _text, value in heads] for row in found.rows]
+    told = [[one.value(row) for one in heads] for row in found.rows]
     widths = [_width(app, column) for column in zip(*told, strict=True)]
     head = ft.Row(
         [
             ft.Container(width=tokens.sizes.target),
             ft.Container(expand=True),
-            *(_cell(paper.quiet(tokens, text), wide) for (text, _value), wide in zip(heads, widths, strict=True)),
+            *(_cell(paper.quiet(tokens, one.head), wide) for one, wide in zip(heads, widths, strict=True)),
         ],
         spacing=tokens.sizes.gap_tight,
     )
@@ -117,22 +119,13 @@ def _table(app: App, screen: Screen, view: NightView, title: str, found: Standin
     return ft.Semantics(content=paper.sheet(tokens, rows), identifier="standings", container=True)
 
 
-def _heads(app: App, view: NightView, *, wide: bool):  # type: ignore[no-untyped-def]  # noqa: ANN202
+def _heads(app: App, view: NightView, *, wide: bool) -> list[Column]:
     """The columns: on a phone only what decides first."""
-    _ = app.words
-    by_ceros = view.night.plan.kind == "ceros"
-    points = view.night.plan.rules.startswith("alava")
-    columns = [(_("P"), lambda row: str(row.record.played))] if wide else []
-    if by_ceros:
-        columns.append((_("Ceros"), lambda row: str(row.ceros or 0)))
-    else:
-        columns.append(
-            (_("Pts"), lambda row: str(row.record.points)) if points else (_("W"), lambda row: str(row.record.won))
-        )
-        columns.append((_("Juegos"), lambda row: "–".join(map(str, row.record.juegos))))
+    found = columns(app.words, view.night)
     if wide:
-        columns.append((_("Tantos"), lambda row: "–".join(map(str, row.record.tantos))))
-    return columns
+        return found
+    hidden = ("played", "tantos", "juegos") if view.night.plan.kind == "ceros" else ("played", "tantos")
+    return [one for one in found if one.key not in hidden]
 
 
 def _width(app: App, column: Sequence[str]) -> float:

@@ -10,6 +10,7 @@ from scorer.league.night.places import champion
 from scorer.ui.components import paper
 from scorer.ui.components.fit import alike, fitted
 from scorer.words import night as said
+from scorer.words.columns import Key, columns
 
 from .rows import column, line
 
@@ -19,64 +20,77 @@ if TYPE_CHECKING:
     from scorer.league.night.state import Night
     from scorer.league.standings import Row, Standings
     from scorer.ui.context import App
+    from scorer.words.columns import Column
 
     from .wall import Wall
 
-FIRST, COUNT, SCORE, WHY = 2.0, 2.6, 3.6, 7.0  # widths, in large letters
+FIRST, NOTHING, WHY = 1.5, 0.0, 6.4  # widths, in large letters
+WIDTHS: dict[Key, float] = {"played": 1.6, "won": 1.6, "points": 2.2, "ceros": 2.6, "juegos": 3.6, "tantos": 4.8}
 COLUMNS = 2
-GROUP_FIRST, GROUP_COUNT, GROUP_SCORE = 1.4, 1.2, 2.2
+GROUP_FIRST = 1.4
+GROUP_WIDTHS: dict[Key, float] = {"played": 1.1, "won": 1.1, "points": 1.5, "juegos": 2.4}
+GROUP_FACTOR = 0.8
 
 
 def standing(app: App, wall: Wall, night: Night, rows: Sequence[Row]) -> ft.Control:
     """A heading and a line for each pair."""
-    size = alike([row.team for row in rows], wall.large, _name_width(wall), 2, wall.line)
-    return column(wall, [_headings(app, wall, night), *(_row(app, wall, night, row, size) for row in rows)])
+    heads = _columns(app, wall, night)
+    name = _name_width(wall, heads)
+    size = alike([row.team for row in rows], wall.large, name, 2, wall.line)
+    return column(
+        wall, [_headings(app, wall, heads, name), *(_row(app, wall, night, row, (size, name, heads)) for row in rows)]
+    )
 
 
-def _parts(wall: Wall) -> tuple[float, ...]:
-    """The widths after the name: on a screen that stands only what decides."""
-    return (COUNT,) if wall.upright else (COUNT, COUNT, SCORE, WHY)
+def _columns(app: App, wall: Wall, night: Night) -> list[Column]:
+    """The columns of every other screen: on one that stands only what decides."""
+    found = columns(app.words, night)
+    return [one for one in found if one.key in ("won", "points", "ceros")] if wall.upright else found
 
 
-def _name_width(wall: Wall) -> float:
-    columns = _parts(wall)
-    return wall.inner - (FIRST + sum(columns)) * wall.large - (len(columns) + 3) * wall.gap
+def _name_width(wall: Wall, heads: Sequence[Column]) -> float:
+    widths = [FIRST, *(WIDTHS[one.key] for one in heads), *([] if wall.upright else [NOTHING, WHY])]
+    return wall.inner - sum(widths) * wall.large - (len(widths) + 2) * wall.gap
 
 
-def _headings(app: App, wall: Wall, night: Night) -> ft.Control:
-    _, colours = app.words, app.tokens.colours
-    count = _("Ceros") if night.plan.kind == "ceros" else _("Points")
-    texts = (count,) if wall.upright else (_("Played"), count, _("Juegos"), _("Decided by"))
-    cells: list[ft.Control] = [ft.Container(width=FIRST * wall.large), ft.Container(width=_name_width(wall))]
-    for text, share in zip(texts, _parts(wall), strict=True):
-        size, lines = fitted(text, wall.small, share * wall.large)
-        words = paper.say(app.tokens, text, size=size, colour=colours.on_ground_muted)
-        words.max_lines = lines
-        cells.append(ft.Container(words, width=share * wall.large, alignment=_side(share)))
+def _headings(app: App, wall: Wall, heads: Sequence[Column], name: float) -> ft.Control:
+    cells: list[ft.Control] = [ft.Container(width=FIRST * wall.large), ft.Container(width=name)]
+    cells += [_head(app, wall, one.head, WIDTHS[one.key]) for one in heads]
+    if not wall.upright:
+        cells += [_apart(), _head(app, wall, app.words("Decided by"), WHY, ft.Alignment.CENTER_LEFT)]
     return ft.Container(
         ft.Row(cells, spacing=wall.gap), height=wall.line * 0.7, padding=ft.Padding.symmetric(horizontal=wall.gap)
     )
 
 
-def _side(share: float) -> ft.Alignment:
-    """Numbers to the right, the rule to the left."""
-    return ft.Alignment.CENTER_LEFT if share == WHY else ft.Alignment.CENTER_RIGHT
+def _apart() -> ft.Control:
+    """Between the numbers on the right of their columns and the rule on the left of its own, twice the gap."""
+    return ft.Container(width=NOTHING)
 
 
-def _row(app: App, wall: Wall, night: Night, row: Row, size: float) -> ft.Control:
-    record, tokens = row.record, app.tokens
-    points = row.ceros if night.plan.kind == "ceros" else record.points
-    numbers = (points,) if wall.upright else (record.played, points, "–".join(map(str, record.juegos)))
+def _head(
+    app: App, wall: Wall, text: str, share: float, side: ft.Alignment = ft.Alignment.CENTER_RIGHT
+) -> ft.Container:
+    """A heading over its column: over numbers to the right."""
+    size, lines = fitted(text, wall.small, share * wall.large)
+    words = paper.say(app.tokens, text, size=size, colour=app.tokens.colours.on_ground_muted)
+    words.max_lines = lines
+    return ft.Container(words, width=share * wall.large, alignment=side)
+
+
+def _row(app: App, wall: Wall, night: Night, row: Row, laid: tuple[float, float, Sequence[Column]]) -> ft.Control:
+    """A pair's line; `laid`: how large its name is, the room of names, the columns."""
+    tokens, (size, name, heads) = app.tokens, laid
     cells: list[ft.Control] = [
         _figure(app, wall, f"{row.position}.", FIRST),
-        ft.Container(_name(app, row.team, size, (_name_width(wall), wall.line)), width=_name_width(wall)),
+        ft.Container(_name(app, row.team, size, (name, wall.line)), width=name),
     ]
-    cells += [_figure(app, wall, str(one), share) for one, share in zip(numbers, _parts(wall), strict=False)]
+    cells += [_figure(app, wall, one.value(row), WIDTHS[one.key]) for one in heads]
     if not wall.upright:
         why, lines = fitted(said.row(app.words, night, row), wall.small, WHY * wall.large, 2, wall.line)
         words = paper.say(tokens, said.row(app.words, night, row), size=why, colour=tokens.colours.ink_muted)
         words.max_lines = lines
-        cells.append(ft.Container(words, width=WHY * wall.large))
+        cells += [_apart(), ft.Container(words, width=WHY * wall.large)]
     made = line(app, wall, cells, strong=row.team == champion(night))
     return ft.Semantics(content=made, identifier=f"tv-row-{row.position}", label=spoken(app, night, row))
 
@@ -108,24 +122,28 @@ def groups(app: App, wall: Wall, night: Night, found: Sequence[tuple[int, Standi
 
 
 def _group(app: App, wall: Wall, night: Night, index: int, found: Standings) -> ft.Control:
-    """A group: its name over a line for each pair; who goes through as it stands has a bright edge."""
+    """A group: its name and its columns over a line for each pair; who goes through has a bright edge."""
     tokens, width = app.tokens, wall.inner if wall.upright else (wall.inner - wall.gap) / COLUMNS
     colour = tokens.colours.on_ground
-    heading = paper.say(tokens, said.group(app.words, index), size=wall.small, colour=colour, bold=True)
-    name = width - (GROUP_FIRST + GROUP_COUNT + GROUP_SCORE) * wall.large - 5 * wall.gap - tokens.sizes.stroke * 2
+    title = paper.say(tokens, said.group(app.words, index), size=wall.small, colour=colour, bold=True)
+    heads = [one for one in columns(app.words, night) if one.key in GROUP_WIDTHS]
+    shares = [GROUP_FIRST, *(GROUP_WIDTHS[one.key] for one in heads)]
+    name = width - sum(shares) * wall.large - (len(shares) + 2) * wall.gap - tokens.sizes.stroke * 2
+    first = ft.Container(title, width=name + GROUP_FIRST * wall.large + wall.gap)
+    heading = ft.Container(
+        ft.Row([first, *(_head(app, wall, one.head, GROUP_WIDTHS[one.key]) for one in heads)], spacing=wall.gap),
+        padding=ft.Padding.symmetric(horizontal=wall.gap),
+    )
     high = _group_line(wall, len(found.rows))
     size = alike([row.team for row in found.rows], wall.large, name, 2, high)
     lines: list[ft.Control] = []
     for row in found.rows:
-        juegos = "–".join(map(str, row.record.juegos))
         cells: list[ft.Control] = [
             _figure(app, wall, f"{row.position}.", GROUP_FIRST),
             ft.Container(_name(app, row.team, size, (name, high)), width=name),
-            _figure(app, wall, str(row.record.points), GROUP_COUNT),
-            _figure(app, wall, juegos, GROUP_SCORE, 0.8),
+            *(_figure(app, wall, one.value(row), GROUP_WIDTHS[one.key], GROUP_FACTOR) for one in heads),
         ]
-        first = row.position <= night.plan.through
-        lines.append(line(app, wall, cells, strong=first, height=high))
+        lines.append(line(app, wall, cells, strong=row.position <= night.plan.through, height=high))
     box = ft.Column([heading, *lines], spacing=wall.gap / 4, width=width, tight=True)
     return ft.Semantics(content=box, identifier=f"tv-group-{index + 1}")
 
