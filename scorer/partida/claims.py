@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from .errors import NoSuchHand
+from .state import NO_HAND
 
 if TYPE_CHECKING:
     from scorer.mus.reglamento import Reglamento
@@ -37,7 +38,7 @@ def on_hand(state: State, index: int) -> Claim:
     if not 0 <= index < len(state.steps):
         raise NoSuchHand(index=index)
     deadline = _deadline(state.reglamento, "hand")
-    begun = index < len(state.steps) - 1 or bool(state.hand.lances)
+    begun = index < len(state.steps) - 1 or state.hand != NO_HAND
     in_time = not state.acta.frozen and (deadline == "none" or not begun)
     return Claim(in_time, deadline, state.reglamento.article("claim_hand"))
 

@@ -74,6 +74,12 @@ class Claims:
         seat = night.seats.get(match) if night else None
         return Place(night_id, match, seat.table if seat else 0)
 
+    def venue_of(self, partida_id: str) -> str:
+        """Where the night of a partida is, and its name; empty where it is of none."""
+        night = self._night(self.night_of(partida_id))
+        told = (night.opened.place, night.opened.name) if night else ()
+        return " · ".join(one for one in told if one)
+
     def partidas_of(self, night_id: str, match: int) -> list[str]:
         """The partidas of a match: the one at its table, then the others, the one made last first."""
         night = self._books.now(night_id).night

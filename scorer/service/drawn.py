@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from scorer.mus.cobro import so_far
 from scorer.mus.envites import envido_mas
+from scorer.mus.incidents.kinds import touched
 from scorer.mus.ledger import Taken, take
 from scorer.mus.stones import in_sight, is_dentro, one_to_go
 from scorer.mus.words import Lance, added, from_mano, other
@@ -119,6 +120,7 @@ def _lance(state: State, lance: Lance, outcome: Outcome) -> LanceView:
         bidder=envite.bidder if envite else None,
         may_bid=_may_bid(entry, what),
         settled=outcome.settled.get(lance),
+        claimed=any(lance in touched(one) for one in state.hand.incidents),
     )
 
 

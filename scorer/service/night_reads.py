@@ -39,6 +39,10 @@ class NightReads:
         """Where a partida is played; None where it is of no night."""
         return self._claims.place_of(partida_id)
 
+    def venue_of(self, partida_id: str) -> str:
+        """Where the night of a partida is, and its name; empty where it is of no night."""
+        return self._claims.venue_of(partida_id)
+
     async def is_organiser(self, night_id: str, key: str) -> bool:
         """Whether a key is the organiser's here, so that nothing is offered that would be refused."""
         try:

@@ -50,7 +50,8 @@ class LanceView:
     `state`: paso, pending (a bet waits for its answer), wanted, refused, ordago (accepted, the winner is wanted),
     nobody (nobody announced it), closed (the juego ended before, or it cannot be played).
     `stake`: tantos on the table; `refusal`: what a refusal pays now, deje included; `mas`: what "envido más" adds;
-    `may_bid`: the pairs that may speak now; `settled`: who won it and what is to be asked, as far as it is known.
+    `may_bid`: the pairs that may speak now; `settled`: who won it and what is to be asked, as far as it is known;
+    `claimed`: something was reported in this hand that it hangs on.
     """
 
     lance: Lance
@@ -62,6 +63,7 @@ class LanceView:
     bidder: Pair | None
     may_bid: tuple[Pair, ...]
     settled: Settled | None
+    claimed: bool
 
     @property
     def asks(self) -> Ask | None:

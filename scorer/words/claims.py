@@ -22,11 +22,15 @@ def deadline(_: Words, claim: Claim) -> str:
 
 def standing(_: Words, claim: Claim) -> str:
     """Whether it comes in time, as a heading."""
+    if claim.deadline == "none":
+        return _("No deadline")
     return _("In time") if claim.in_time else _("Out of time")
 
 
 def consequence(_: Words, claim: Claim) -> str:
     """What a claim wants to be heard."""
+    if claim.deadline == "none" and claim.in_time:
+        return _("The two pairs agree, or the judge decides.")
     if claim.in_time:
         return _("The table knows whether that has happened; nothing after this hand was entered.")
     return _("It wants the other pair to agree, or the judge to decide.")

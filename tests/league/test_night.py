@@ -27,6 +27,7 @@ from scorer.league.night.moves import Move, moves
 from scorer.league.night.names import named
 from scorer.league.night.now import late_in, rounds_now
 from scorer.league.night.places import champion, going_through, is_over, places, tables
+from scorer.league.night.result_errors import AbsentUnnamed, AwardedUnnamed, LeaverUnnamed, NobodyDecides, NoDecision
 from scorer.league.round_robin import round_robin
 from tests.nights import opened_night, playing
 
@@ -157,12 +158,14 @@ def test_a_table_with_a_match_is_not_taken_out_of_the_room():
         (Result("played", (), (4, 1)), errors.WrongJuegos),
         (Result("played", (), (3, 3)), EqualJuegos),
         (Result("played", ("A",), (3, 1)), errors.WrongPairs),
-        (Result("absent"), errors.WrongPairs),
+        (Result("absent"), AbsentUnnamed),
+        (Result("abandoned"), LeaverUnnamed),
+        (Result("awarded", source="judge"), AwardedUnnamed),
         (Result("absent", ("A", "A")), errors.WrongPairs),
         (Result("absent", ("Z",)), NotInMatch),
-        (Result("awarded", ("A",), source="judge"), errors.NoReason),
-        (Result("both_lose", source="judge"), errors.NoReason),
-        (Result("played", (), (2, 1), at_limit=True), errors.NoReason),
+        (Result("awarded", ("A",), source="judge"), NoDecision),
+        (Result("both_lose", source="judge"), NoDecision),
+        (Result("played", (), (2, 1), at_limit=True), NoDecision),
     ],
 )
 def test_a_result_is_one_that_a_partida_can_have(result, fact):
@@ -198,8 +201,8 @@ def test_a_result_is_confirmed_once_and_then_corrected_with_a_reason_the_old_ver
     pen.write(ResultConfirmed(1, WON))
     with pytest.raises(errors.ResultThere):
         pen.write(ResultConfirmed(1, WON))
-    for reason, by in (("", "Ane"), ("mal apuntado", " ")):
-        with pytest.raises(errors.NoReason):
+    for reason, by, fact in (("", "Ane", errors.NoReason), ("mal apuntado", " ", NobodyDecides)):
+        with pytest.raises(fact):
             pen.write(ResultCorrected(1, 1, LOST, reason, by))
     pen.write(ResultCorrected(1, 1, LOST, "mal apuntado", "Ane"))
     assert pen.night.results[1] == (WON, LOST)

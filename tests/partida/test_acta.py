@@ -201,6 +201,13 @@ def test_a_claim_on_a_hand_ends_when_the_next_one_begins():
     assert not on_hand(game(Bid(2, G, 0, 2)).state, 0).in_time
 
 
+@pytest.mark.parametrize("name", ["madrid", "alava", "euskal"])
+def test_what_happened_in_the_next_hand_has_begun_it_too(name):
+    game = Game(reglamento=name).quiet(0)
+    assert on_hand(game.state, 0).in_time
+    assert not on_hand(game(Reported(2, (Incident("juego-false", seat=1),))).state, 0).in_time
+
+
 def test_a_reglamento_without_a_deadline_hears_a_claim_until_the_signature():
     game = won()
     assert on_hand(game.state, 1).in_time

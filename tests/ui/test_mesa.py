@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import flet as ft
 import pytest
+from fontTools.pens.boundsPen import BoundsPen
+from fontTools.ttLib import TTFont
 
+from scorer.mus.hand import Incident
 from scorer.mus.words import Lance
-from scorer.partida.events import Answered, Bid, Entered, Told
+from scorer.partida.events import Answered, Bid, Entered, Reported, Told
 from scorer.partida.model import PairNames, Plain, Setup
 from scorer.service.tables import Tables, Tap, new_id
 from scorer.store.memory import MemoryStore
@@ -59,6 +63,31 @@ async def test_a_table_shows_both_scores_who_is_mano_and_five_lances():
     ]
 
 
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390), (820, 1180), (1280, 800)])
+@pytest.mark.parametrize("score", [0, 39])
+async def test_no_digit_of_the_score_is_cut(size, score):
+    seated = await Seated.at(Plain(0, score), size=size) if score else await Seated.at(size=size)
+    canvas = seated.screen.by_id("score-0").content
+    number = canvas.shapes[0]
+    top, bottom = ink_of(number.value, number.style.size)
+    air = min(number.y + top, canvas.height - number.y - bottom)
+    assert air > 0.5, "for what smooths the edge"
+
+
+def ink_of(text, size):
+    """Where the ink of a number begins and ends, from the middle of its line, which is as high as its size."""
+    font = TTFont(Path("assets/fonts/BarlowCondensed-Bold.woff2"))
+    glyphs, names, line = font.getGlyphSet(), font.getBestCmap(), font["hhea"]
+    bounds = []
+    for letter in text:
+        pen = BoundsPen(glyphs)
+        glyphs[names[ord(letter)]].draw(pen)
+        bounds.append(pen.bounds)
+    em = size / font["head"].unitsPerEm
+    base = size * (line.ascent / (line.ascent - line.descent) - 0.5)
+    return base - max(one[3] for one in bounds) * em, base - min(one[1] for one in bounds) * em
+
+
 async def test_who_bids_and_how_much_is_one_tap():
     seated = await Seated.at()
     await seated.tap("lance-grande", "bid-1-5")
@@ -80,6 +109,25 @@ async def test_the_answer_shows_what_a_refusal_pays_the_deje_included():
     seated = await Seated.at()
     await seated.tap("lance-pares", "bid-0-5", "bid-1-2")
     assert "No quiero (6)" in seated.screen.texts(seated.screen.by_id("no"))
+
+
+async def test_the_lances_that_a_claim_touches_say_that_it_stands_until_it_is_taken_back():
+    seated = await Seated.at()
+    reported = Incident("pares-unannounced", seat=1), Incident("cards-shown", 0, None, "grande")
+    await seated.elsewhere(Reported(1, reported))
+    rows = [seated.row(lance)[1] for lance in Lance]
+    assert rows == ["en paso · claim", "en paso", "en paso · claim", "en paso", "en paso"]
+    await seated.tap("undo")
+    assert seated.row("pares") == ["Pares", "en paso"]
+
+
+async def test_no_button_of_a_pair_becomes_one_of_the_other():
+    seated = await Seated.at()
+    await seated.tap("lance-grande", "bid-0-2", "bid-1-5")
+    one = seated.screen.by_id("bid-0-5")
+    await seated.tap("bid-0-5")
+    two = seated.screen.by_id("bid-1-5")
+    assert two._i != one._i, "a browser patches no identifier: the button is made anew"
 
 
 async def test_more_without_a_number_follows_the_reglamento():

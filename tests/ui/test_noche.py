@@ -425,6 +425,10 @@ async def test_absent_abandoned_and_awarded_name_their_pairs(evening):
     for match, kind in enumerate(("absent", "abandoned", "awarded", "both_lose"), 1):
         await screen.tap(f"match-{match}")
         await screen.tap(f"what-{kind}")
+        await screen.tap("result-confirm")
+        asked = " ".join(screen.texts(screen.by_id("result-problem")))
+        wanted = {"absent": "did not come", "abandoned": "left the table", "awarded": "to whom"}
+        assert wanted.get(kind, "judge") in asked
         if kind != "both_lose":
             await screen.tap("named-1")
         await screen.write("result-note", "visto por el juez")

@@ -270,13 +270,29 @@ async def test_at_its_table_mano_is_chosen_before_the_first_tap(evening):
     await screen.tap("first-mano")
     await screen.tap("first-mano-3")
     assert (await evening.tables.view(partida)).mano == 3
-    assert not screen.find("first-mano"), "something is entered"
     assert screen.says("seat 2")
+    await screen.tap("first-mano")
+    await screen.tap("first-mano-1")
+    assert (await evening.tables.view(partida)).mano == 1, "nothing was entered but the choice"
+    await screen.tap("undo")
+    assert (await evening.tables.view(partida)).mano == 3
     await screen.tap("undo")
     assert screen.find("first-mano")
     await screen.tap("lance-grande")
     await screen.tap("bid-0-2")
     assert not screen.find("first-mano")
+
+
+async def test_the_acta_of_a_night_says_where_the_night_is_and_its_name(evening):
+    await (await evening.open()).seated()
+    for table, written in ((1, None), (2, "Bar Sol")):
+        partida = await evening.play(table, Entered(Plain(0, 40)), Entered(Plain(0, 40)))
+        screen = await evening.at(f"/acta/{partida}", {table: await evening.key_of(table)})
+        if written:
+            await screen.write("place", written)
+        await screen.tap("check")
+        assert (await evening.tables.view(partida)).acta.place == (written or "Txoko · Gabon")
+        assert screen.says(written or "Txoko · Gabon")
 
 
 async def test_mano_is_chosen_by_nobody_who_only_looks(evening):

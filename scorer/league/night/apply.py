@@ -19,6 +19,7 @@ from .errors import (
     NightClosed,
     NightNotOver,
     NoMinutes,
+    NoReason,
     NoResultYet,
     NoSuchTable,
     NotDrawnYet,
@@ -49,7 +50,8 @@ from .events import (
 from .model import Clock, Fixture, Seat, check_plan
 from .names import check_entry, check_new, check_text
 from .places import is_over, tables
-from .results import check_reason, check_result
+from .result_errors import NobodyDecides
+from .results import check_result, check_said
 from .state import Night, gone_before, put
 
 MOST_TABLES = 256
@@ -134,7 +136,7 @@ def _check_here(night: Night, name: str) -> None:
 @_apply.register
 def _substituted(event: Substituted, night: Night) -> Night:
     _check_here(night, event.pair)
-    check_reason(event.reason)
+    check_said(event.reason, NoReason("reason"))
     changed = replace(night.entry(event.pair), players=event.players)
     check_entry(changed)
     return replace(night, entries=tuple(changed if one.name == event.pair else one for one in night.entries))
@@ -214,8 +216,8 @@ def _corrected(event: ResultCorrected, night: Night) -> Night:
         raise NoResultYet("match", match=event.match)
     if event.version != len(versions):
         raise ResultMoved("version", match=event.match)
-    check_reason(event.reason)
-    check_reason(event.by, "by")
+    check_said(event.reason, NoReason("reason"))
+    check_said(event.by, NobodyDecides("by"))
     check_result(event.result, fixture, night.target)
     return replace(night, results=put(night.results, event.match, (*versions, event.result)))
 
@@ -236,7 +238,7 @@ def _decided(event: PlacesDecided, night: Night) -> Night:
     if frozenset(event.teams) not in tied or len(event.teams) != len(set(event.teams)):
         raise NotTied("teams", teams=", ".join(map(shown, event.teams)))
     if event.by != "lots":
-        check_reason(event.reason)
+        check_said(event.reason, NoReason("reason"))
     return replace(night, decided=(*night.decided, event))
 
 

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from scorer.league.errors import EqualJuegos, NotInMatch
 
-from .errors import JuegosMissing, NoReason, WrongJuegos, WrongPairs
+from .errors import JuegosMissing, WrongJuegos, WrongPairs
+from .result_errors import AbsentUnnamed, AwardedUnnamed, LeaverUnnamed, NoDecision
 
 if TYPE_CHECKING:
+    from .errors import NoReason
     from .model import Fixture, Result, What
 
 NAMED: dict[What, tuple[int, ...]] = {
@@ -17,6 +19,11 @@ NAMED: dict[What, tuple[int, ...]] = {
     "abandoned": (1,),
     "awarded": (1,),
     "both_lose": (0,),
+}
+UNNAMED: dict[What, type[WrongPairs]] = {
+    "absent": AbsentUnnamed,
+    "abandoned": LeaverUnnamed,
+    "awarded": AwardedUnnamed,
 }
 
 
@@ -29,16 +36,18 @@ def check_result(result: Result, fixture: Fixture, target: int) -> None:
     if result.what == "played":
         _check_juegos(result, target)
     if (result.what in ("awarded", "both_lose") or result.at_limit) and result.source != "acta":
-        check_reason(result.note, "note")
+        check_said(result.note, NoDecision("note"))
 
 
-def check_reason(reason: str, place: str = "reason") -> None:
-    """Raises NoReason."""
-    if not reason.strip():
-        raise NoReason(place)
+def check_said(text: str, wanting: NoReason) -> None:
+    """Raises what is wanting where nothing is said."""
+    if not text.strip():
+        raise wanting
 
 
 def _check_pairs(result: Result, fixture: Fixture) -> None:
+    if not result.pairs and result.what in UNNAMED:
+        raise UNNAMED[result.what]("pairs")
     if len(set(result.pairs)) not in NAMED[result.what] or len(set(result.pairs)) != len(result.pairs):
         raise WrongPairs("pairs", wanted=" – ".join(map(str, NAMED[result.what])))
     for index, name in enumerate(result.pairs):

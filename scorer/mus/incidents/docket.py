@@ -22,7 +22,7 @@ from scorer.mus.settle import ANNOUNCED, Settled, settle
 from scorer.mus.words import Lance, Pair, Seat, other, pair_of
 
 from .case import Case
-from .kinds import FROM, KINDS
+from .kinds import FROM, KINDS, touched
 from .rules import Rule, rule_of
 
 if TYPE_CHECKING:
@@ -133,7 +133,7 @@ class Docket:
         table = self._table(lance)
         held = holdings(lance, entry, table) if lance in ANNOUNCED else None
         for rule, incident in zip(self.rules, self.hand.incidents, strict=True):
-            if incident.seat is None or lance not in self._lances(incident):
+            if incident.seat is None or lance not in touched(incident):
                 continue
             key = (incident.kind, pair_of(incident.seat))
             if key not in seen:
@@ -158,10 +158,6 @@ class Docket:
         seats = [one.seat for one in self.hand.incidents if one.kind == kind and one.seat is not None]
         return frozenset(seat for seat in seats if pair_of(seat) == pair)
 
-    def _lances(self, incident: Incident) -> tuple[Lance, ...]:
-        kind = KINDS[incident.kind]
-        return kind.lances or ((Lance(incident.lance),) if incident.lance else ())
-
     def _table(self, lance: Lance) -> Table:
         """The table of one lance: the void hands taken out."""
         voids, claims = self._seats(lance, "voids"), self._seats(lance, "claims")
@@ -184,7 +180,7 @@ class Docket:
     def _effect(self, incident: Incident, which: str) -> tuple[Lance, ...]:
         """The lances from which an incident takes the hand out (`voids`), or to which it was announced (`claims`)."""
         if incident.kind == "threw-in-on-ordago" and which == "voids":
-            return self._lances(incident)
+            return touched(incident)
         if which == "claims" and incident.kind in ("wrong-card-count", "threw-in-on-ordago"):
             return _announced_before(incident)
         effect: tuple[Lance, ...] = getattr(KINDS[incident.kind], which)

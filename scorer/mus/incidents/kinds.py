@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from scorer.mus.words import Lance
+
+if TYPE_CHECKING:
+    from scorer.mus.hand import Incident
 
 G, C, P, J, X = Lance
 FROM: dict[str, tuple[Lance, ...]] = {lance.value: tuple(Lance)[index:] for index, lance in enumerate(Lance)}
@@ -46,3 +50,8 @@ _ALL = (
     Kind("score-set-back", ("pair",)),
 )
 KINDS: dict[str, Kind] = {kind.name: kind for kind in _ALL}
+
+
+def touched(incident: Incident) -> tuple[Lance, ...]:
+    """The lances that its ruling may change: those of its kind, else the one that it names."""
+    return KINDS[incident.kind].lances or ((Lance(incident.lance),) if incident.lance else ())

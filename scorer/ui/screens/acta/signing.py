@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from scorer.ui.context import App
     from scorer.ui.live import Live
 
-LONGEST_PLACE, LONGEST_NAME = 60, 40
+LONGEST_PLACE, LONGEST_NAME = 165, 40
 SHOWN = 200.0
 
 _Ink = memo(Ink)
@@ -38,9 +38,12 @@ _Ink = memo(Ink)
 
 @dataclass(eq=False)
 class Doing(ft.Observable):
-    """`place`: where it was played; `signing`: the pair that signs now; `problem`: what refused it."""
+    """`place`: where it was played, None until it is written; `signing`: the pair that signs now.
 
-    place: str = ""
+    `problem`: what refused it.
+    """
+
+    place: str | None = None
     signing: Pair | None = None
     initials: str = ""
     problem: TanteoError | None = None
@@ -111,15 +114,21 @@ def _check(app: App, live: Live, view: TableView, doing: Doing) -> list[ft.Contr
     """The winning pair looks at it and says that it is right."""
     _, tokens = app.words, app.tokens
     pair = view.winner or 0
+    where = _venue(app, view) if doing.place is None else doing.place
 
     async def check() -> None:
-        doing.problem = await attempt(app, live, Checked(pair, doing.place.strip()))
+        doing.problem = await attempt(app, live, Checked(pair, where.strip()))
 
     place = paper.field(
-        tokens, _("Where it was played"), doing.place, doing.write, tag="place", longest=LONGEST_PLACE, sentence=True
+        tokens, _("Where it was played"), where, doing.write, tag="place", longest=LONGEST_PLACE, sentence=True
     )
     text = _("Checked by {pair}", pair=view.pairs[pair].name)
     return [place, *_trouble(app, doing), paper.button(tokens, text, check, tag="check", icon=ft.Icons.CHECK)]
+
+
+def _venue(app: App, view: TableView) -> str:
+    """A night has told it already."""
+    return app.nights.venue_of(view.id) if app.nights else ""
 
 
 def _trouble(app: App, doing: Doing) -> list[ft.Control]:

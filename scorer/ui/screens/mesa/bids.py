@@ -39,7 +39,10 @@ def bids(parts: Sheet, pair: Pair) -> ft.Control:
     adds = parts.lance.mas
     more = [_more(parts, pair, adds, "mas")] if raising and adds not in SIZES else []
     row = _in_line(parts.app, [*more, *buttons])
-    return ft.Column([paper.pair_name(tokens, pair, label), row], spacing=tokens.sizes.gap, tight=True)
+    # Each pair's row is its own: a browser keeps the identifiers of a row that becomes the other pair's. None moves
+    # from one talk to the next either: Flet loses the place of a row that is moved and changed at once.
+    named = f"{parts.lance.state}-{pair}"
+    return ft.Column([paper.pair_name(tokens, pair, label), row], key=named, spacing=tokens.sizes.gap, tight=True)
 
 
 def _in_line(app: App, buttons: list[ft.Control]) -> ft.Row:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from scorer.mus.words import Seat
+    from scorer.partida.tally import Step
     from scorer.service.views import TableView
     from scorer.ui.context import App
 
@@ -30,8 +31,16 @@ LINE = 1.3  # of its letters, how high a line is
 
 
 def may_choose(view: TableView) -> bool:
-    """Until something is entered."""
-    return not view.steps and not view.in_play and view.winner is None
+    """Until something is entered; who was chosen before is nothing that keeps anybody from choosing again."""
+    return all(_is_choice(step) for step in view.steps) and not view.in_play and view.winner is None
+
+
+def _is_choice(step: Step) -> bool:
+    """It says who is mano and nothing else."""
+    item = step.item
+    if not isinstance(item, SetScore) or step.dropped:
+        return False
+    return item.mano is not None and item.score is None and item.juegos_won is None and item.vacas_won is None
 
 
 @ft.component

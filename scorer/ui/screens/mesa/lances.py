@@ -88,7 +88,7 @@ def LanceRow(lance: LanceView, target: int, open_: Callable[[Lance], None] | Non
     tokens = app.tokens
     ink, quiet, ground = _inks(app, lance)
     name = paper.say(tokens, terms.lance(app.words, lance.lance), size=tokens.sizes.label, colour=ink, bold=True)
-    state = paper.say(tokens, said.state(app.words, lance), colour=quiet, bold=lance.entry.envite is not None)
+    state = paper.say(tokens, said.row(app.words, lance), colour=quiet, bold=_is_told(lance))
     state.text_align, state.expand = ft.TextAlign.END, True
     parts: list[ft.Control] = [name, state]
     if lance.bidder is not None:
@@ -115,7 +115,12 @@ def _inks(app: App, lance: LanceView) -> tuple[str, str, str]:
         return colours.on_ground_muted, colours.on_ground_muted, colours.ground_deep
     if lance.state in ("pending", "ordago"):
         return colours.on_accent, colours.on_accent, colours.accent
-    return colours.ink, colours.ink if lance.entry.envite else colours.ink_muted, colours.surface
+    return colours.ink, colours.ink if _is_told(lance) else colours.ink_muted, colours.surface
+
+
+def _is_told(lance: LanceView) -> bool:
+    """Something was entered of it."""
+    return lance.entry.envite is not None or lance.claimed
 
 
 def _mark(app: App, lance: LanceView) -> str:

@@ -13,7 +13,7 @@ from scorer.ui.context import use_app
 from scorer.ui.theme import numeral_style
 from scorer.words import terms
 
-from .room import DIGIT_HEIGHT, Room
+from .room import DIGIT_HEIGHT, DIGIT_RISE, Room
 
 if TYPE_CHECKING:
     from scorer.mus.reglamento import Reglamento
@@ -107,8 +107,9 @@ def _score(app: App, pair: PairView, reglamento: Reglamento, room: Room) -> ft.C
     """Drawn, not written: it is as large as its plate allows whatever size the words have."""
     size = room.score_size(len(str(pair.score)))
     height = size * DIGIT_HEIGHT
+    middle = height / 2 + size * DIGIT_RISE
     style = numeral_style(size, app.tokens.colours.ink)
-    number = cv.Text(room.plate / 2, height / 2, str(pair.score), style=style, alignment=ft.Alignment.CENTER)
+    number = cv.Text(room.plate / 2, middle, str(pair.score), style=style, alignment=ft.Alignment.CENTER)
     said = f"{terms.tantos(app.words, reglamento, pair.score)}, {pair.name}"
     return ft.Semantics(
         content=cv.Canvas([number], width=room.plate, height=height),

@@ -9,9 +9,11 @@ if TYPE_CHECKING:
     from scorer.ui.context import Screen
     from scorer.ui.tokens import Sizes
 
-# Of a digit's height: how wide it is in Barlow Condensed, and how much of the line it fills.
+# Of a digit's size in Barlow Condensed: how wide it is, how much height it is given, and how far above the middle of
+# its line its own middle stands; what leaves its height is cut off.
 DIGIT_WIDTH = 0.46
 DIGIT_HEIGHT = 0.74
+DIGIT_RISE = 0.018
 PLATE_MARGIN = 24
 SMALLEST_SCORE = 96
 LARGEST_SCORE = 360

@@ -12,8 +12,14 @@ if TYPE_CHECKING:
     from scorer.words import Words
 
 
+def row(_: Words, lance: LanceView) -> str:
+    """What the row of a lance says: its state, and that a claim stands which it hangs on."""
+    stands = state(_, lance)
+    return _("{state} · claim", state=stands) if lance.claimed else stands
+
+
 def state(_: Words, lance: LanceView) -> str:
-    """The state of a lance, as the row says it."""
+    """The state of a lance."""
     if lance.state == "pending":
         return _("órdago, waiting") if is_ordago(lance) else _("bet of {n}, waiting", n=lance.stake)
     if lance.state == "wanted":
