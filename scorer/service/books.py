@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +15,7 @@ from scorer.store.port import NoSuchPartida, NotNext, PartidaExists
 from .errors import OtherTap, StaleTap
 from .night_errors import NightExists, NoSuchNight
 from .threads import in_thread
+from .turns import Turns
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -60,7 +60,7 @@ class Books:
         self.store = store
         self._clock = clock
         self._open: dict[str, Book] = {}
-        self._locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._locks = Turns()
 
     def now(self, night_id: str) -> Book:
         """A night that was read before. Raises NoSuchNight."""

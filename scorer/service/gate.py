@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter, defaultdict
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from scorer.mus.errors import TanteoError
@@ -15,6 +15,7 @@ from .night_errors import NoSuchNight, OnlyLooking, OnlyOrganiser, OtherTable, W
 from .night_views import Right
 from .threads import in_thread
 from .throttle import Throttle
+from .turns import Turns
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
@@ -34,7 +35,7 @@ class Gate:
         self._throttle = throttle or Throttle()
         self._rings: dict[str, Keyring] = {}
         self._last: dict[str, Record] = {}
-        self._locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._locks = Turns()
         self._asking = asyncio.Lock()
         self._present: Counter[tuple[str, str]] = Counter()
 

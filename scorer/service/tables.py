@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections import defaultdict
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, TypeAlias
@@ -22,6 +21,7 @@ from .errors import NotReplayed, StaleTap
 from .kept import Kept, read
 from .summaries import Summary, summary_of
 from .threads import in_thread, in_turn
+from .turns import Turns
 from .views import TableView
 from .watchers import Watchers
 
@@ -78,7 +78,7 @@ class Tables:
         self._clock = clock
         self._open: dict[str, Kept] = {}
         self._not_replayed: dict[str, NotReplayed] = {}
-        self._locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._locks = Turns()
         self._watchers: Watchers[TableView] = Watchers()
 
     async def open(

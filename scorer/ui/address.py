@@ -8,12 +8,19 @@ from urllib.parse import parse_qs, urlsplit
 from scorer.ui.hooks import use_value
 
 if TYPE_CHECKING:
+    import flet as ft
+
     from scorer.ui.context import App
 
 
 def asked(route: str, name: str) -> str:
     """One part of an address's query; empty where it is not there."""
     return parse_qs(urlsplit(route).query).get(name, [""])[0]
+
+
+def whence(page: ft.Page) -> str:
+    """Where a page's socket comes from; its own `client_ip` is a field like others, which its holder may write."""
+    return getattr(page.session.connection, "_FletApp__client_ip", None) or ""
 
 
 def use_asked(app: App, name: str) -> str:

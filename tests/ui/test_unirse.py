@@ -83,6 +83,24 @@ async def test_codes_are_not_guessed_at_a_screen(evening):
     assert screen.says("Too many wrong tries")
 
 
+async def test_codes_are_not_guessed_by_a_page_that_says_it_is_elsewhere_each_time(evening):
+    await (await evening.open()).seated()
+    screen = await evening.reader("/unirse")
+    for number in range(7):
+        screen.session.apply_page_patch({"client_ip": f"10.9.4.{number}"})
+        await screen.write("join-code", f"AAAAA{number}")
+        await screen.tap("join-send")
+    assert screen.says("Too many wrong tries")
+
+
+async def test_another_code_that_is_scanned_on_the_same_page_is_the_one_that_is_tried(evening):
+    await (await evening.open()).seated()
+    screen = await evening.reader("/unirse/ZZZZZZ")
+    await screen.settle()
+    await screen.go(f"/unirse/{await evening.code(1)}")
+    assert screen.page.route.startswith("/mesa/")
+
+
 async def test_a_phone_waits_at_its_table_until_the_match_comes(evening):
     await evening.open()
     screen = await evening.reader(f"/unirse/{await evening.code(1)}")

@@ -8,6 +8,7 @@ import flet as ft
 
 from scorer.mus.errors import TanteoError
 from scorer.service.keys import LONGEST_PIN
+from scorer.ui.address import whence
 from scorer.ui.context import use_app
 from scorer.ui.hooks import use_value
 
@@ -27,7 +28,7 @@ def PinSheet(night_id: str, on_close: Callable[[], None]) -> ft.Control:
     async def unlock() -> TanteoError | None:
         assert app.nights is not None  # noqa: S101 - asked for at a night
         try:
-            joined = await app.nights.unlock(night_id, pin, app.page.client_ip or "", app.device.label)
+            joined = await app.nights.unlock(night_id, pin, whence(app.page), app.device.label)
         except TanteoError as fact:
             return fact
         await app.keys.keep(joined)

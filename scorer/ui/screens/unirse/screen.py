@@ -8,6 +8,7 @@ import flet as ft
 
 from scorer.mus.errors import TanteoError
 from scorer.service.keys import CODE
+from scorer.ui.address import whence
 from scorer.ui.components import paper
 from scorer.ui.components.page import page
 from scorer.ui.components.state import coming
@@ -27,18 +28,19 @@ LONGEST_TYPED = 2 * CODE
 @ft.component
 def Join() -> ft.View:
     """The code is typed."""
-    return _joining(ROUTE, "")
+    return Coming(ROUTE, "")
 
 
 @ft.component
 def Joining() -> ft.View:
     """The code came with the address."""
     code = ft.use_route_params().get("code", "")
-    return _joining(f"{ROUTE}/{code}", code)
+    return Coming(f"{ROUTE}/{code}", code, key=code)  # type: ignore[call-arg]
 
 
-def _joining(route: str, told: str) -> ft.View:
-    """As a hook: with a code that came along it joins by itself, and shows the field only where that failed."""
+@ft.component
+def Coming(route: str, told: str) -> ft.View:
+    """With a code that came along it joins by itself, and shows the field only where that failed."""
     app, screen = use_app(), use_screen()
     code, set_code = use_value(lambda: told[:LONGEST_TYPED])
     problem, set_problem = use_value(lambda: "")
@@ -71,7 +73,7 @@ async def joined(app: App, code: str) -> TanteoError | None:
     """Get the table's key for its code, keep it, go to the table; the fact that refuses it."""
     assert app.nights is not None  # noqa: S101 - without nights there is no field
     try:
-        key = await app.nights.join(code, app.page.client_ip or "", app.device.label)
+        key = await app.nights.join(code, whence(app.page), app.device.label)
     except TanteoError as fact:
         return fact
     await app.keys.keep(key)
