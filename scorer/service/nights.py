@@ -91,11 +91,11 @@ class Nights(NightReads):
 
     async def take_in(self, file: NightFile, pin: str, device: str) -> tuple[NightView, Joined]:
         """A night from another machine, with its partidas. Raises NightExists and as `looked_at`."""
-        kept, history = await in_thread(keys.new_pin, pin), await looked_at(file, self._tables)
+        await self._check_new(file.id)
+        kept, history = await in_thread(keys.new_pin, pin), await looked_at(file, self._tables, self._gate)
         async with self._seating.turn(""):
+            await self._check_new(file.id)
             handed.check_partidas(self._claims.place_of, file.id, history)
-            if file.id in await self.ids():
-                raise NightExists(id=file.id)
             # The keys and claims first: what stops in between leaves partidas that are nobody else's.
             key = await self._gate.begin(file.id, kept, history.night.tables if history.night else 0, device)
             await self._gate.claim(file.id, claims_of(history), device)
@@ -229,6 +229,10 @@ class Nights(NightReads):
             await leave()
 
         return go
+
+    async def _check_new(self, night_id: str) -> None:
+        if night_id in await self.ids():
+            raise NightExists(id=night_id)
 
     async def _make(
         self, night_id: str, key: str, tap_id: str, device: str, make: Callable[[Book], Event]

@@ -15,10 +15,13 @@ from scorer.store.port import NoSuchPartida, PartidaExists, Unreadable
 from .threads import in_thread, in_turn
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from scorer.files.logfile import LogFile
     from scorer.league.night.history import NightHistory
 
     from .books import Book
+    from .gate import Gate
     from .tables import Tables
 
 
@@ -34,11 +37,16 @@ async def going_out(night_id: str, book: Book, tables: Tables) -> NightFile:
     return NightFile(night_id, tuple(book.records), tuple(logs), tuple(missing))
 
 
-async def looked_at(file: NightFile, tables: Tables) -> NightHistory:
-    """What the night comes to. Raises NotAnId, what does not fit in it or in its partidas, NoLog, PartidaExists."""
+async def looked_at(file: NightFile, tables: Tables, gate: Gate) -> NightHistory:
+    """What the night comes to. Raises NotAnId, what does not fit in it or in its partidas, NoLog, PartidaExists.
+
+    A partida that is here joins it only where the keys here claimed it for this night, when it came half: whoever has
+    read a log may write a night around it.
+    """
     history = await in_turn(_played, file)
+    claimed = {one.partida for one in (await gate.ring_or_new(file.id)).claims}
     for index, log in enumerate(file.partidas):
-        if not await _is_new(log, tables):
+        if not await _may_join(log, tables, claimed):
             raise PartidaExists(f"partidas[{index}]", id=log.id)
     for partida_id in history.partidas.keys() - {log.id for log in file.partidas}:
         await _check_not_here(partida_id, tables)
@@ -84,10 +92,10 @@ def _check_log(log: LogFile, place: str) -> None:
         raise fact.within(place) from None
 
 
-async def _is_new(log: LogFile, tables: Tables) -> bool:
-    """Whether no partida of this id is here, or the very same one, from when the night was here before."""
+async def _may_join(log: LogFile, tables: Tables, claimed: Collection[str]) -> bool:
+    """Whether no partida of this id is here, or one that is the night's already and began in the same way."""
     try:
         here = await in_thread(tables.store.load, log.id)
     except NoSuchPartida:
         return True
-    return here[0].hash == log.records[0].hash
+    return log.id in claimed and here[0].hash == log.records[0].hash

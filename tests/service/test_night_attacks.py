@@ -13,8 +13,11 @@ from scorer.league.night.errors import NoSuchTable
 from scorer.league.night.events import ResultConfirmed, TableAssigned
 from scorer.league.night.model import Result
 from scorer.mus.errors import TanteoError
+from scorer.partida.events import Entered
+from scorer.partida.model import PairNames, Plain, Setup
 from scorer.service import keys
 from scorer.service.night_errors import CodeWornOut, OnlyLooking, TableFull, TooManyTries, WrongPin
+from scorer.service.tables import Tap
 from scorer.store.port import NotWritten, PartidaExists
 from tests.service.test_handed import Phone
 from tests.service.test_nights import HERE, PIN, Bar, partida
@@ -51,6 +54,19 @@ async def test_a_file_lays_no_hands_on_the_partida_of_another_night():
             await bar.nights.take_in(file, "9999", "evil")
         assert bar.nights.place_of(victim).night_id == bar.id
     assert await bar.nights.ids() == [bar.id]
+
+
+async def test_a_night_written_around_a_log_that_is_here_does_not_get_its_table():
+    bar, setup = Bar(), Setup("euskal", (PairNames("Nosotros"), PairNames("Ellos")))
+    victim = (await bar.tables.open(setup, "phone of the table")).id
+    file = await crafted(TableAssigned(1, 1, victim), [await bar.tables.log(victim)])
+    for _ in range(2):
+        with pytest.raises(PartidaExists):
+            await bar.nights.take_in(file, "9999", "evil")
+        assert (bar.nights.place_of(victim), await bar.nights.ids()) == (None, [])
+        bar.start()
+        await bar.nights.wake()
+    assert (await bar.tables.tap(victim, Tap("t", "phone", 1, Entered(Plain(0, 5))))).score == (5, 0)
 
 
 async def test_a_file_in_which_two_matches_share_a_partida_is_refused():
