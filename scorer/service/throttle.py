@@ -31,8 +31,8 @@ class _Tries:
 class Throttle:
     """Who tries too often, waits: also with the right code, so that waiting tells nothing."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._clock = clock
+    def __init__(self, clock: Callable[[], float] = time.monotonic, tries: int = TRIES) -> None:
+        self._clock, self._most = clock, tries
         self._tries: OrderedDict[str, _Tries] = OrderedDict()
 
     def check(self, address: str) -> None:
@@ -47,10 +47,14 @@ class Throttle:
         now = self._clock()
         tries = self._of(network(address), now)
         tries.times = [*(one for one in tries.times if now - one < MINUTE), now]
-        if len(tries.times) >= TRIES:
+        if len(tries.times) >= self._most:
             tries.until = now + min(MINUTE * 2**tries.strikes, LONGEST)
             tries.strikes += 1
             tries.times = []
+
+    def alike(self, tries: int) -> Throttle:
+        """Another one by the same clock."""
+        return Throttle(self._clock, tries)
 
     def _of(self, address: str, now: float) -> _Tries:
         """The tries of an address; an hour after the last wait is over they are forgotten."""
@@ -61,6 +65,14 @@ class Throttle:
         while len(self._tries) > MOST_ADDRESSES:
             self._tries.popitem(last=False)
         return tries
+
+
+def is_here(address: str) -> bool:
+    """Whether it is this machine itself."""
+    try:
+        return ip_address(address.split("%", maxsplit=1)[0]).is_loopback
+    except ValueError:
+        return False
 
 
 def network(address: str) -> str:

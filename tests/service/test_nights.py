@@ -362,6 +362,21 @@ class TestKeys:
         with pytest.raises(TooManyTries):
             await bar.nights.join("wrong", HERE, "phone")
 
+    async def test_a_pin_is_not_guessed_from_two_hundred_addresses_and_the_laptop_itself_still_opens(self, bar):
+        await bar.open()
+        wrong, hour = 0, 3600
+        while bar.clock.now < hour:
+            for host in range(1, 254):
+                try:
+                    await bar.nights.unlock(bar.id, f"x{wrong}", f"192.0.2.{host}", "phone")
+                except WrongPin:
+                    wrong += 1
+                except TooManyTries:
+                    continue
+            bar.clock.now += 61
+        assert 40 <= wrong <= 240
+        assert (await bar.nights.unlock(bar.id, PIN, "127.0.0.1", "laptop")).key
+
     async def test_ten_wrong_pins_open_nothing(self, bar):
         await bar.open()
         refused = []
