@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scorer.league.lots import lots
+from scorer.league.night.entered import check_entered
 from scorer.league.night.events import (
     ClockStarted,
     Closed,
@@ -23,6 +24,7 @@ from .night_errors import ForgedEvent
 
 if TYPE_CHECKING:
     from scorer.league.night.events import Event
+    from scorer.league.night.state import Night
 
     from .books import Book
 
@@ -30,18 +32,25 @@ MADE_HERE = (Opened, RoundDrawn, LateEntered, TableAssigned, Closed)
 
 
 def honest(event: Event, book: Book) -> Event:
-    """An event that a device may make. Raises ForgedEvent, and as `NightHistory.check_undo`."""
+    """An event that a device may make. Raises ForgedEvent, and as `NightHistory.check_undo`, `check_typed`."""
     if isinstance(event, MADE_HERE):
         raise ForgedEvent
     if isinstance(event, Undone):
         book.history.check_undo(event.target)
     if isinstance(event, ResultConfirmed | ResultCorrected) and event.result.source == "acta":
         raise ForgedEvent
+    check_typed(event, book.night)
     if isinstance(event, PlacesDecided) and event.by == "lots":
         seed = event.seed or book.night.opened.seed
         if event.teams != tuple(lots(event.teams, seed, "places")):
             raise ForgedEvent
     return event
+
+
+def check_typed(event: Event, night: Night) -> None:
+    """A result that is typed and not of an acta. Raises as `check_entered`."""
+    if isinstance(event, ResultConfirmed | ResultCorrected) and event.result.source != "acta":
+        check_entered(event.result, night)
 
 
 def clock(book: Book, at: str, matches: tuple[int, ...], minutes: int) -> ClockStarted:

@@ -23,7 +23,7 @@ from .books import Book, Books, NightTap
 from .claims import Claims, claims_of
 from .floor import Floor
 from .gate import Gate
-from .honest import clock, closing, honest
+from .honest import check_typed, clock, closing, honest
 from .keys import Joined
 from .night_errors import NightExists, NoPartidaThere
 from .night_reads import NightReads
@@ -156,6 +156,7 @@ class Nights(NightReads):
     async def preview(self, night_id: str, event: Event) -> Moves:
         """What an event would move, before anybody is asked. Raises what would refuse it."""
         night = (await self._books.book(night_id)).night
+        check_typed(event, night)
         return moves(night, apply(night, event))
 
     async def leaving(self, night_id: str, target: str) -> tuple[TableNow, ...]:

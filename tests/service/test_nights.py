@@ -14,7 +14,7 @@ from scorer.files.errors import NotAnId
 from scorer.files.night_check import NoLog
 from scorer.league.errors import TeamTwice
 from scorer.league.lots import lots
-from scorer.league.night.errors import FrozenRound, NameTooLong, ResultThere, TableTaken
+from scorer.league.night.errors import FrozenRound, NameTooLong, NothingPlayed, ResultThere, TableTaken
 from scorer.league.night.events import (
     Opened,
     PairsEntered,
@@ -545,6 +545,16 @@ class TestTaps:
         await bar.draw()
         with pytest.raises(FrozenRound):
             await bar.nights.preview(bar.id, ResultCorrected(1, 1, Result("played", (), (0, 2)), "r", "yo"))
+
+    async def test_a_correction_that_nobody_can_have_played_is_refused_before_what_it_moves_is_shown(self, bar):
+        await bar.open()
+        await bar.draw()
+        await bar.say(ResultConfirmed(1, WON))
+        typed = ResultCorrected(1, 1, Result("both_lose", (), (2, 1), source="judge", note="4.3"), "r", "yo")
+        with pytest.raises(NothingPlayed):
+            await bar.nights.preview(bar.id, typed)
+        with pytest.raises(NothingPlayed):
+            await bar.say(typed)
 
 
 class TestElsewhere:

@@ -441,6 +441,38 @@ async def test_absent_abandoned_and_awarded_name_their_pairs(evening):
     assert night.matches[2].winner == away[2]
 
 
+@pytest.mark.parametrize("kind", ["absent", "both_lose"])
+async def test_juegos_that_are_no_longer_shown_are_not_sent(evening, kind):
+    await (await evening.open("ABC", "round-robin", rules="euskal")).draw()
+    screen = await evening.organiser()
+    await screen.tap("part-results")
+    await screen.tap("match-1")
+    await screen.write("juegos-0", "2")
+    await screen.write("juegos-1", "1")
+    await screen.write("tantos-0", "60")
+    await screen.tap(f"what-{kind}")
+    assert screen.find("juegos-0") is None
+    if kind == "absent":
+        await screen.tap("named-0")
+    await screen.write("result-note", "visto por el juez")
+    await screen.tap("result-confirm")
+    result = (await evening.view()).night.result(1)
+    assert (result.what, result.juegos, result.tantos) == (kind, None, None)
+
+
+async def test_at_the_limit_more_juegos_than_the_partida_has_are_refused_in_words(evening):
+    await (await evening.open()).draw()
+    screen = await evening.organiser()
+    await screen.tap("part-results")
+    await screen.tap("match-1")
+    await screen.write("juegos-0", "31")
+    await screen.tap("limit-yes")
+    await screen.write("result-note", "se acabó")
+    await screen.tap("result-confirm")
+    assert screen.says("31–0: a pair has 2 at most, and the other fewer")
+    assert (await evening.view()).night.result(1) is None
+
+
 async def test_a_correction_shows_first_what_it_moves_and_keeps_the_old_version(evening):
 
     await (await evening.open("ABC", "round-robin", rules="euskal")).draw()

@@ -143,6 +143,24 @@ class WrongJuegos(TanteoError):
     message = "{score}: the winner has {target}, unless the time ran out"
 
 
+class NothingPlayed(TanteoError):
+    """Where a pair is absent, or both lose, nobody has juegos or tantos: no regulation gives them."""
+
+    message = "an absence, or a match that both lose, has no juegos and no tantos"
+
+
+class TooManyJuegos(TanteoError):
+    """Nobody wins more juegos than the partida has, however it ended."""
+
+    message = "{score}: a pair has {target} at most, and the other fewer"
+
+
+class TooManyTantos(TanteoError):
+    """The juegos that were played bound the tantos."""
+
+    message = "{score}: in so many juegos a pair has {most} tantos at most"
+
+
 class WrongPairs(TanteoError):
     """A result names the pairs that it is about and no others."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from scorer.league.night.entered import UNPLAYED
 from scorer.league.night.model import Result, Source, What
 
 if TYPE_CHECKING:
@@ -36,8 +37,9 @@ class ResultDraft:
         return replace(self, tantos=(tantos, two) if pair == 0 else (one, tantos))
 
     def as_(self, what: What) -> ResultDraft:
-        """As another kind of result."""
-        return replace(self, what=what, named=(), at_limit=self.at_limit and what == "played")
+        """As another kind of result, with no juegos that its fields do not show."""
+        draft = replace(self, what=what, named=(), at_limit=self.at_limit and what == "played")
+        return replace(draft, juegos=NIL, tantos=draft.tantos and NIL) if what in UNPLAYED else draft
 
     def naming(self, name: str) -> ResultDraft:
         """With a pair named, or no longer; only of absent pairs there may be two."""
@@ -46,8 +48,9 @@ class ResultDraft:
         return replace(self, named=(*self.named, name) if self.what == "absent" else (name,))
 
     def result(self, note: str) -> Result:
-        """The result that is sent."""
-        juegos = self.juegos if self.what == "played" or self.juegos != NIL else None
+        """The result that is sent: what an older one of an absence carried is not sent on."""
+        counted = self.what == "played" or (self.juegos != NIL and self.what not in UNPLAYED)
+        juegos = self.juegos if counted else None
         source: Source = "judge" if self.at_limit or self.what in ("awarded", "both_lose") else "paper"
         tantos = self.tantos if juegos is not None and self.tantos != NIL else None
         return Result(self.what, self.named, juegos, tantos, source, at_limit=self.at_limit, note=note)
