@@ -14,6 +14,7 @@ from .errors import Busy
 from .threads import in_thread, in_turn
 
 if TYPE_CHECKING:
+    from scorer.files.log import Record
     from scorer.files.logfile import LogFile
 
     from .tables import Tables
@@ -75,14 +76,21 @@ async def _one(log: LogFile, tables: Tables, taken: Taken, key: str) -> None:
 async def _kept(log: LogFile, tables: Tables, taken: Taken, key: str) -> list[str]:
     """The list to which the partida belongs. Raises what forbids to keep it."""
     await in_turn(logfile.replayed, log.records)
+    rest = await further(log, tables)
+    if not rest:
+        return taken.known
+    await tables.go_on(log.id, rest, key)
+    return taken.longer if rest[0].seq else taken.new
+
+
+async def further(log: LogFile, tables: Tables) -> tuple[Record, ...]:
+    """What a log has beyond the one that is here: all of it where none is. Raises WentOtherwise."""
     try:
         here = tuple(await in_thread(tables.store.load, log.id))
     except NoSuchPartida:
-        await tables.take(log, key)
-        return taken.new
+        return log.records
     if here[: len(log.records)] == log.records:
-        return taken.known
+        return ()
     if here != log.records[: len(here)]:
         raise WentOtherwise(id=log.id)
-    await tables.go_on(log.id, log.records[len(here) :], key)
-    return taken.longer
+    return log.records[len(here) :]

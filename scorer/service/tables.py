@@ -130,20 +130,20 @@ class Tables:
 
     async def take(self, log: LogFile, key: str = "") -> None:
         """Keep a whole log that is not here yet. Raises as `Store.create`, and what the guard does."""
-        self.guard(log.id, None, key)
-        async with self._locks[log.id]:
-            await in_thread(self.store.create, log.id, *log.records)
-        if self.watched(log.id):
-            await self._watchers.tell(log.id, await self.view(log.id))
+        await self.go_on(log.id, log.records, key)
 
     async def go_on(self, partida_id: str, records: Sequence[Record], key: str = "") -> None:
-        """Add what was acknowledged elsewhere and follows here. Raises as `Store.append`, and what the guard does."""
+        """Add what was acknowledged elsewhere and follows here. Raises as `bring`, and what the guard does."""
         self.guard(partida_id, None, key)
+        await self.bring(partida_id, records)
+
+    async def bring(self, partida_id: str, records: Sequence[Record]) -> None:
+        """Keep what follows here, all or none, where the right to it was asked before. Raises as the store does."""
         async with self._locks[partida_id]:
             self._open.pop(partida_id, None)
-            for record in records:
-                await in_thread(self.store.append, partida_id, record)
-        await self._watchers.tell(partida_id, await self.view(partida_id))
+            await in_thread(self.store.append if records[0].seq else self.store.create, partida_id, *records)
+        if self.watched(partida_id):
+            await self._watchers.tell(partida_id, await self.view(partida_id))
 
     async def view(self, partida_id: str) -> TableView:
         """What the screens draw. Raises NoSuchPartida, Unreadable, NewerFile."""

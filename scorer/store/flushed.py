@@ -33,9 +33,9 @@ class FlushedStore:
         """Begin a log. Raises as `Store.create`, LookOnly."""
         await self._kept(partida_id, lambda: self._store.create(partida_id, first, *more))
 
-    async def append(self, partida_id: str, record: Record) -> None:
-        """Add the next record. Raises as `Store.append`, LookOnly."""
-        await self._kept(partida_id, lambda: self._store.append(partida_id, record))
+    async def append(self, partida_id: str, record: Record, *more: Record) -> None:
+        """Add the next records. Raises as `Store.append`, LookOnly."""
+        await self._kept(partida_id, lambda: self._store.append(partida_id, record, *more))
 
     async def discard(self, partida_id: str) -> None:
         """Put a partida out of sight. Raises as `Store.discard`, LookOnly."""

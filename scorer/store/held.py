@@ -47,9 +47,13 @@ class HeldLog:
         return _look(self._path) != self._look
 
     def keep(self, records: list[Record]) -> None:
-        """Write the log that follows: one record more, or its last in another spelling. Raises NotWritten."""
+        """Write the log that follows: with records more, or its last in another spelling. Raises NotWritten."""
         try:
-            self._write(as_json(records[-1]), records[-1].seq, new=len(records) > len(self.records))
+            new = len(records) > len(self.records)
+            if new and records[-2].hash != self.records[-1].hash:
+                self._begun(records)  # all of them in one write: none is kept without the others
+            else:
+                self._write(as_json(records[-1]), records[-1].seq, new=new)
             self.records = records
         finally:
             self._look = _look(self._path)  # whatever a failed write left there is ours

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .port import NoSuchPartida, PartidaExists, StoreError
-from .records import begun, checked, joined, read_back
+from .records import begun, checked, followed
 
 if TYPE_CHECKING:
     from scorer.files.log import Record
@@ -27,10 +27,10 @@ class MemoryStore:
             raise PartidaExists(id=partida_id)
         self._logs[partida_id] = begun(partida_id, (first, *more))
 
-    def append(self, partida_id: str, record: Record) -> None:
-        """Add the next record. Raises NoSuchPartida, NotNext, NotARecord."""
+    def append(self, partida_id: str, record: Record, *more: Record) -> None:
+        """Add the next records. Raises NoSuchPartida, NotNext, NotARecord."""
         before = self._log(partida_id)
-        after = joined(partida_id, before, read_back(record))
+        after = followed(partida_id, before, (record, *more))
         if after is not before:
             del self._logs[partida_id]
             self._logs[partida_id] = after

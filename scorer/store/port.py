@@ -101,10 +101,10 @@ class Store(Protocol):
         """Begin a log, or take a whole one in. Raises PartidaExists, NotWritten, InUse, NotNext, NotARecord."""
         ...
 
-    def append(self, partida_id: str, record: Record) -> Awaitable[None] | None:
-        """Add the next record. Raises NoSuchPartida, NotWritten, InUse, NotNext, NotARecord and as `load`.
+    def append(self, partida_id: str, record: Record, *more: Record) -> Awaitable[None] | None:
+        """Add the next record, or several, all or none.
 
-        A failed append changes nothing. The record that is last already is done; the last tap sealed at another
+        Raises NoSuchPartida, NotWritten, InUse, NotNext, NotARecord and as `load`. A failed append changes nothing. The record that is last already is done; the last tap sealed at another
         time takes the place of its twin, for its sender never heard of the first.
         """
         ...

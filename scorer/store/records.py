@@ -76,10 +76,14 @@ def joined(partida_id: str, records: list[Record], record: Record) -> list[Recor
 
 def begun(partida_id: str, records: Iterable[Record]) -> list[Record]:
     """A log of these records. Raises NotNext, NotARecord."""
-    made: list[Record] = []
+    return followed(partida_id, [], records)
+
+
+def followed(partida_id: str, before: list[Record], records: Iterable[Record]) -> list[Record]:
+    """The log with these at its end; the same list where they are there already. Raises NotNext, NotARecord."""
     for record in records:
-        made = joined(partida_id, made, read_back(record))
-    return made
+        before = joined(partida_id, before, read_back(record))
+    return before
 
 
 def _same_tap(one: Record, other: Record) -> bool:

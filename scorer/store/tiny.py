@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from .held import HeldLog, read_file
 from .locks import Locks
 from .port import PartidaExists, StoreError
-from .records import begun, checked, joined, read_back
+from .records import begun, checked, followed
 from .shelf import Shelf, label
 
 if TYPE_CHECKING:
@@ -57,11 +57,11 @@ class TinyStore:
             self._hold(partida_id, lambda: self._begun(partida_id, records))
             self._note(partida_id)
 
-    def append(self, partida_id: str, record: Record) -> None:
-        """Add the next record. Raises NoSuchPartida, NotWritten, InUse, NotNext, NotARecord and as `load`."""
+    def append(self, partida_id: str, record: Record, *more: Record) -> None:
+        """Add the next records. Raises NoSuchPartida, NotWritten, InUse, NotNext, NotARecord and as `load`."""
         with self._turn(partida_id):
             held = self._to_write(partida_id)
-            records = joined(partida_id, held.records, read_back(record))
+            records = followed(partida_id, held.records, (record, *more))
             if records is not held.records:
                 held.keep(records)
                 self._note(partida_id)

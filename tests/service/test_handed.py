@@ -16,6 +16,7 @@ from scorer.service.moved import WentOtherwise
 from scorer.service.night_errors import OnlyLooking, OnlyOrganiser
 from scorer.service.tables import Tables, Tap, new_id
 from scorer.store.memory import MemoryStore
+from scorer.store.port import NotWritten
 from tests.service.test_nights import Bar, partida
 
 TAPS = partida(0)
@@ -105,6 +106,31 @@ async def test_a_partida_begun_at_the_table_and_ended_in_the_cellar_is_gone_on_w
     result = (await hand_over(bar, log)).night.result(match.number)
     assert (result.juegos, result.partida) == ((2, 0), partida_id)
     assert await bar.tables.log(partida_id) == log
+
+
+async def test_where_room_ends_halfway_nothing_of_the_longer_log_is_kept_as_is_said(bar, phone):
+    await bar.all_to_tables()
+    table = await table_of(bar, await first(bar))
+    partida_id = await bar.play(table, Entered(Plain(0, 5)))
+    phone.tables.store.create(partida_id, *await bar.tables.records(partida_id))
+    log, append, room = await phone.tap(partida_id, *TAPS[1:]), bar.stores[2].append, [2]
+
+    def full(one, *records):
+        room[0] -= len(records)
+        if room[0] < 0:
+            raise NotWritten(why="No space left")
+        append(one, *records)
+
+    bar.stores[2].append = full
+    with pytest.raises(NotWritten):
+        await hand_over(bar, log)
+    for _ in range(2):
+        now = (await bar.nights.view(bar.id)).table(table)
+        assert (now.version, now.score, now.is_) == (2, (5, 0), "playing")
+        bar.start()
+        await bar.nights.wake()
+    room[0] = 10
+    assert (await hand_over(bar, log)).night.results
 
 
 async def test_one_that_went_on_differently_here_is_not_replaced(bar, phone):

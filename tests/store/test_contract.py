@@ -34,6 +34,29 @@ def test_what_was_appended_is_read_in_order(store):
     assert verify(store.load("one")) == records[-1].hash
 
 
+def test_several_records_are_kept_all_or_none(store):
+    records = chain(6)
+    store.create("one", records[0])
+    with pytest.raises(NotNext):
+        store.append("one", records[1], records[2], records[4])
+    assert store.load("one") == records[:1]
+    store.append("one", *records[1:4])
+    store.append("one", records[4])
+    store.append("one", *records[4:])
+    store.close()
+    assert store.load("one") == records
+
+
+def test_the_twin_of_the_last_tap_may_come_with_what_follows_it(store):
+    first, second = chain(2)
+    twin = sealed(first, id=second.id, data=second.data, at=LATER)
+    more = sealed(twin, id="more", data={}, at=LATER)
+    filled(store, "one", [first, second])
+    store.append("one", twin, more)
+    store.close()
+    assert store.load("one") == [first, twin, more]
+
+
 def test_each_partida_has_its_own_log(store):
     filled(store, "one", chain(3))
     filled(store, "other", chain(2, device="another phone"))
