@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from scorer.league.lots import lots
 from scorer.league.night.entered import check_entered
+from scorer.league.night.errors import ResultMoved
 from scorer.league.night.events import (
     ClockStarted,
     Closed,
@@ -51,6 +52,13 @@ def check_typed(event: Event, night: Night) -> None:
     """A result that is typed and not of an acta. Raises as `check_entered`."""
     if isinstance(event, ResultConfirmed | ResultCorrected) and event.result.source != "acta":
         check_entered(event.result, night)
+
+
+def unmoved(looked: ResultCorrected, now: ResultCorrected) -> ResultCorrected:
+    """The correction that an acta asks for, if it is still the one that was looked at. Raises ResultMoved."""
+    if looked != now:
+        raise ResultMoved("version", match=now.match)
+    return now
 
 
 def clock(book: Book, at: str, matches: tuple[int, ...], minutes: int) -> ClockStarted:

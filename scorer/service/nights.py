@@ -23,7 +23,7 @@ from .books import Book, Books, NightTap
 from .claims import Claims, claims_of
 from .floor import Floor
 from .gate import Gate
-from .honest import check_typed, clock, closing, honest
+from .honest import check_typed, clock, closing, honest, unmoved
 from .keys import Joined
 from .night_errors import NightExists, NoPartidaThere
 from .night_reads import NightReads
@@ -176,10 +176,10 @@ class Nights(NightReads):
             raise NoPartidaThere(match=match)
         return ResultCorrected(match, len(night.results.get(match, ())), result, reason, by)
 
-    async def amend(self, night_id: str, key: str, tap: tuple[str, str], match: int, why: tuple[str, str]) -> NightView:
-        """Take that correction; `why` is the reason and who decides."""
-        event = await self.amendment(night_id, match, *why)
-        return await self._make(night_id, key, *tap, lambda _: event)
+    async def amend(self, night_id: str, key: str, tap: tuple[str, str], looked: ResultCorrected) -> NightView:
+        """Take that correction as it was looked at. Raises as `amendment`, and ResultMoved where it is another."""
+        event = await self.amendment(night_id, looked.match, looked.reason, looked.by)
+        return await self._make(night_id, key, *tap, lambda _: unmoved(looked, event))
 
     async def hand_over(self, night_id: str, key: str, tap: tuple[str, str], log: LogFile) -> NightView:
         """A partida that was counted elsewhere, by its signed log. Raises as `handed`, `handed.keep`, OnlyOrganiser."""

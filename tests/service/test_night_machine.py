@@ -138,7 +138,11 @@ class Evening(RuleBasedStateMachine):
     @rule(match=which)
     def take_the_correction_of_an_acta(self, match):
         match = next(iter(self.view().amended), self.match(match))
-        self.tried(self.bar.nights.amend(self.bar.id, self.bar.key, (self.bar.tap_id(), "pc"), match, ("r", "yo")))
+        self.tried(self.amended(match))
+
+    async def amended(self, match):
+        looked = await self.bar.nights.amendment(self.bar.id, match, "r", "yo")
+        await self.bar.nights.amend(self.bar.id, self.bar.key, (self.bar.tap_id(), "pc"), looked)
 
     @rule(back=which)
     def take_back(self, back):

@@ -14,7 +14,7 @@ from scorer.files.errors import NotAnId
 from scorer.files.night_check import NoLog
 from scorer.league.errors import TeamTwice
 from scorer.league.lots import lots
-from scorer.league.night.errors import FrozenRound, NameTooLong, NothingPlayed, ResultThere, TableTaken
+from scorer.league.night.errors import FrozenRound, NameTooLong, NothingPlayed, ResultMoved, ResultThere, TableTaken
 from scorer.league.night.events import (
     Opened,
     PairsEntered,
@@ -459,7 +459,7 @@ async def test_an_acta_put_right_after_its_result_asks_for_a_correction_that_sho
     moved = await bar.nights.preview(bar.id, event)
     assert event.result.juegos != view.night.result(1).juegos
     assert moved.champion[0] == home
-    after = await bar.nights.amend(bar.id, bar.key, ("c", "pc"), 1, ("era el otro", "Ane"))
+    after = await bar.nights.amend(bar.id, bar.key, ("c", "pc"), event)
     assert (after.amended, len(after.night.results[1])) == ((), 2)
     assert away in after.night.names
     assert night_check.check(await bar.nights.export(bar.id)).corrections == 1
@@ -475,7 +475,15 @@ async def test_an_acta_signed_beside_a_result_from_paper_is_shown_and_not_taken_
         await bar.nights.play(bar.id, bar.key, partida_id, Tap(f"x{number}", "pc", number, event))
     view = await bar.nights.view(bar.id)
     assert (view.amended, view.night.result(1)) == ((1,), WON)
-    after = await bar.nights.amend(bar.id, bar.key, ("c", "pc"), 1, ("vale el acta", "Ane"))
+    looked_at = await bar.nights.amendment(bar.id, 1, "vale el acta", "Ane")
+    await bar.say(ResultCorrected(1, 1, Result("played", (), (2, 1)), "r", "Jon"))
+    with pytest.raises(ResultMoved):
+        await bar.nights.amend(bar.id, bar.key, ("b", "pc"), looked_at)
+    looked_at = await bar.nights.amendment(bar.id, 1, "vale el acta", "Ane")
+    other = replace(looked_at, result=replace(looked_at.result, juegos=(1, 2)))
+    with pytest.raises(ResultMoved):
+        await bar.nights.amend(bar.id, bar.key, ("b", "pc"), other)
+    after = await bar.nights.amend(bar.id, bar.key, ("c", "pc"), looked_at)
     assert (after.amended, after.night.result(1).juegos) == ((), (0, 2))
 
 

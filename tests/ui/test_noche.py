@@ -15,7 +15,7 @@ from PIL import Image
 
 from scorer.files import logfile, night_check
 from scorer.files import night as files
-from scorer.league.night.events import ResultConfirmed
+from scorer.league.night.events import ResultConfirmed, ResultCorrected
 from scorer.league.night.model import Entry, Result
 from scorer.partida.events import Checked, Entered, Signed
 from scorer.partida.model import Plain
@@ -495,6 +495,54 @@ async def test_a_correction_shows_first_what_it_moves_and_keeps_the_old_version(
     versions = (await evening.view()).night.results[first]
     assert [one.juegos for one in versions] == [(2, 0), (0, 2)]
     assert screen.says("corrected 1 time")
+
+
+async def test_a_correction_that_somebody_was_faster_with_is_looked_at_again(evening):
+    await (await evening.open("ABC", "round-robin", rules="euskal")).draw()
+    await evening.say(ResultConfirmed(1, Result("played", (), (2, 0))))
+    screen = await evening.organiser()
+    await screen.tap("part-results")
+    await screen.tap("round-round-robin-1")
+    await screen.tap("match-1")
+    await screen.write("juegos-1", "1")
+    await screen.write("why", "mal apuntado")
+    await screen.write("who", "Ane")
+    for looked in (True, False):  # the other laptop before the last tap, and before the look itself
+        if looked:
+            await screen.tap("result-look")
+        versions = len((await evening.view()).night.results[1])
+        other = Result("played", (), (int(looked), 2))
+        await evening.say(ResultCorrected(1, versions, other, "era de ellas", "Jon"))
+        await screen.tap("result-correct" if looked else "result-look")
+        assert screen.says("was corrected meanwhile: look at it again")
+        assert (await evening.view()).night.result(1) == other
+        assert screen.find("result-correct") is None
+    await screen.tap("result-look")
+    await screen.tap("result-correct")
+    assert [one.juegos for one in (await evening.view()).night.results[1]] == [(2, 0), (1, 2), (0, 2), (2, 1)]
+
+
+async def test_what_an_acta_says_is_taken_as_it_was_looked_at(evening):
+    await (await evening.open("AB", "round-robin", rules="euskal")).seated()
+    partida = (await evening.view()).table(1).partida
+    await evening.say(ResultConfirmed(1, Result("played", (), (2, 0))))
+    for event in (*[Entered(Plain(1, 40))] * 2, Checked(1), Signed(0, "X.")):
+        seen = (await evening.tables.view(partida)).version
+        await evening.nights.play(evening.id, evening.key, partida, Tap(new_id(), "pc", seen, event))
+    screen = await evening.organiser()
+    await screen.tap("part-results")
+    await screen.tap("match-1")
+    await screen.write("why", "vale el acta")
+    await screen.write("who", "Ane")
+    await screen.tap("amend-look")
+    await evening.say(ResultCorrected(1, 1, Result("played", (), (2, 1)), "r", "Jon"))
+    await screen.tap("result-correct")
+    assert screen.says("was corrected meanwhile: look at it again")
+    assert [one.juegos for one in (await evening.view()).night.results[1]] == [(2, 0), (2, 1)]
+    await screen.tap("amend-look")
+    await screen.tap("result-correct")
+    result = (await evening.view()).night.result(1)
+    assert (result.juegos, result.source, len((await evening.view()).night.results[1])) == ((0, 2), "acta", 3)
 
 
 async def test_the_standings_say_in_words_which_rule_decided(evening):

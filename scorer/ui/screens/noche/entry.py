@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 import flet as ft
 
+from scorer.league.night.errors import ResultMoved
 from scorer.league.night.events import ResultConfirmed, ResultCorrected
 from scorer.league.night.names import tidy
 from scorer.mus.errors import TanteoError
@@ -26,24 +27,29 @@ if TYPE_CHECKING:
     from scorer.league.night.events import Event
     from scorer.league.night.model import Fixture
     from scorer.league.night.moves import Moves
+    from scorer.league.night.state import Night
     from scorer.service.night_views import NightView
     from scorer.ui.live_night import LiveNight
 
 
 @dataclass(eq=False)
 class Typing(ft.Observable):
-    """What is typed; `moves`: what it would move, once that was looked at; `reason`, `by`: of a correction."""
+    """What is typed; `moves`: what it would move, once that was looked at; `reason`, `by`: of a correction.
+
+    `version`: that of the result over which it is typed; `acta`: the correction that an acta asks for, as looked at.
+    """
 
     draft: ResultDraft = field(default_factory=ResultDraft)
     reason: str = ""
     by: str = ""
     moves: Moves | None = None
     refused: TanteoError | None = None
-    is_acta: bool = False
+    version: int = 0
+    acta: ResultCorrected | None = None
 
     def change(self, draft: ResultDraft) -> None:
         """Something else is typed."""
-        self.draft, self.moves, self.refused, self.is_acta = draft, None, None, False
+        self.draft, self.moves, self.refused, self.acta = draft, None, None, None
 
     def explain(self, reason: str) -> None:
         """Why it is corrected."""
@@ -53,19 +59,29 @@ class Typing(ft.Observable):
         """Who decides it."""
         self.by, self.refused = by, None
 
+    def moved(self, version: int) -> None:
+        """Somebody was faster: what this moves is looked at anew."""
+        self.version, self.moves, self.acta = version, None, None
 
-def _draft(view: NightView, fixture: Fixture) -> ResultDraft:
-    return draft_of(view.night.result(fixture.number), fixture, tantos=view.night.counts_tantos(fixture))
+
+def _typing(night: Night, fixture: Fixture) -> Typing:
+    draft = draft_of(night.result(fixture.number), fixture, tantos=night.counts_tantos(fixture))
+    return Typing(draft, version=_version(night, fixture))
+
+
+def _version(night: Night, fixture: Fixture) -> int:
+    return len(night.results.get(fixture.number, ()))
 
 
 @ft.component
 def ResultSheet(live: LiveNight, view: NightView, fixture: Fixture, on_close: Callable[[], None]) -> ft.Control:
     """The sheet."""
     app = use_app()
-    typing, _t = use_value(lambda: Typing(_draft(view, fixture)))
+    typing, _t = use_value(lambda: _typing(view.night, fixture))
     _, tokens = app.words, app.tokens
     is_correction = view.night.result(fixture.number) is not None
-    body: list[ft.Control] = [paper.quiet(tokens, said.where(_, view.night, fixture)), *_acta(app, view, fixture)]
+    facts = [one for one in (said.where(_, view.night, fixture), said.result(_, view.night, fixture)) if one]
+    body: list[ft.Control] = [paper.quiet(tokens, " · ".join(facts)), *_acta(app, view, fixture)]
     if view.night.is_frozen(fixture):
         body.append(paper.note(tokens, _("This result is final: the round after it is drawn."), icon=ft.Icons.LOCK))
     else:
@@ -95,8 +111,8 @@ def _from_acta(app: App, live: LiveNight, view: NightView, fixture: Fixture, typ
     async def look() -> None:
         try:
             event = await live.nights.amendment(view.id, fixture.number, typing.reason or "-", typing.by or "-")
-            typing.moves, typing.is_acta = await live.nights.preview(view.id, event), True
-            typing.draft = draft_of(event.result, fixture)
+            typing.moves, typing.acta = await live.nights.preview(view.id, event), event
+            typing.draft, typing.version, typing.refused = draft_of(event.result, fixture), event.version, None
         except TanteoError as fact:
             typing.refused = fact
 
@@ -141,22 +157,27 @@ def _confirming(live: LiveNight, fixture: Fixture, typing: Typing, on_close: Cal
     return confirm
 
 
-def correction(view: NightView, fixture: Fixture, typing: Typing) -> ResultCorrected:
+def correction(fixture: Fixture, typing: Typing) -> ResultCorrected:
     """The correction as it is typed. Raises NameTooLong, NameNotPrintable."""
     result = typing.draft.result(tidy(typing.draft.note, "note"))
-    version = len(view.night.results.get(fixture.number, ()))
-    return ResultCorrected(fixture.number, version, result, tidy(typing.reason, "reason"), tidy(typing.by, "by"))
+    return ResultCorrected(fixture.number, typing.version, result, tidy(typing.reason, "reason"), tidy(typing.by, "by"))
 
 
 def _looking(live: LiveNight, view: NightView, fixture: Fixture, typing: Typing) -> paper.Tapped:
     async def look() -> None:
         try:
-            event: Event = correction(view, fixture, typing)
+            event: Event = correction(fixture, typing)
             typing.moves, typing.refused = await live.nights.preview(view.id, event), None
         except TanteoError as fact:
-            typing.refused = fact
+            await _refused(live, view, fixture, typing, fact)
 
     return look
+
+
+async def _refused(live: LiveNight, view: NightView, fixture: Fixture, typing: Typing, fact: TanteoError) -> None:
+    typing.refused = fact
+    if isinstance(fact, ResultMoved):
+        typing.moved(_version((await live.nights.view(view.id)).night, fixture))
 
 
 def _correcting(
@@ -164,17 +185,19 @@ def _correcting(
 ) -> paper.Tapped:
     async def correct() -> None:
         try:
-            typing.refused = await _corrected(live, view, fixture, typing)
-        except TanteoError as fact:
-            typing.refused = fact
-        if typing.refused is None:
+            fact = await _corrected(live, fixture, typing)
+        except TanteoError as refused:
+            fact = refused
+        if fact is None:
             on_close()
+        else:
+            await _refused(live, view, fixture, typing, fact)
 
     return correct
 
 
-async def _corrected(live: LiveNight, view: NightView, fixture: Fixture, typing: Typing) -> TanteoError | None:
-    if typing.is_acta:
-        why = typing.reason, typing.by
-        return await live.write(lambda nights, key, tap: nights.amend(view.id, key, tap, fixture.number, why))
-    return await live.send(correction(view, fixture, typing))
+async def _corrected(live: LiveNight, fixture: Fixture, typing: Typing) -> TanteoError | None:
+    if typing.acta is None:
+        return await live.send(correction(fixture, typing))
+    looked = replace(typing.acta, reason=typing.reason, by=typing.by)
+    return await live.write(lambda nights, key, tap: nights.amend(live.night_id, key, tap, looked))
