@@ -9,20 +9,17 @@ from scorer.league.night.events import ResultConfirmed
 from scorer.league.night.from_acta import result_of
 from scorer.mus.errors import TanteoError
 from scorer.partida.events import Amended
-from scorer.store.port import PartidaExists
 
 from .claims import claims_of
 from .night_errors import MatchHasNoTable, MatchLeftTable, OnlyOrganiser, OtherTable
 from .night_views import NightView, Right, TableNow, seated, table_now
 from .tables import new_id
 from .there import There
-from .threads import in_thread
 from .watchers import Watchers
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterable
+    from collections.abc import Awaitable, Callable
 
-    from scorer.files.logfile import LogFile
     from scorer.league.night.model import Result
     from scorer.league.night.state import Night
 
@@ -115,14 +112,6 @@ class Floor:
         left = [number for number, seat in night.seats.items() if after.seats.get(number) != seat]
         found = [seated(night, night.fixture(one), self._live.get(night.seats[one].partida)) for one in left]
         return tuple(one for one in found if one.version > 1)
-
-    async def take_in(self, logs: Iterable[LogFile]) -> None:
-        """The partidas of a night that comes from another machine; one that is here already stays as it is."""
-        for log in logs:
-            try:
-                await in_thread(self._tables.store.create, log.id, *log.records)
-            except PartidaExists:
-                continue
 
     def guard(self, partida_id: str, tap: Tap | None, key: str) -> None:
         """Whether a device may write at a partida: at a night's, its table and the organiser may.

@@ -29,7 +29,7 @@ from .night_errors import NightExists, NoPartidaThere
 from .night_reads import NightReads
 from .seating import Seating
 from .tables import new_id, now
-from .taken_in import going_out, looked_at
+from .taken_in import going_out, keep, looked_at
 from .threads import in_thread, in_turn
 
 if TYPE_CHECKING:
@@ -99,7 +99,8 @@ class Nights(NightReads):
             # The keys and claims first: what stops in between leaves partidas that are nobody else's.
             key = await self._gate.begin(file.id, kept, history.night.tables if history.night else 0, device)
             await self._gate.claim(file.id, claims_of(history), device)
-            await self._floor.take_in(file.partidas)
+            self._claims.take(file.id, claims_of(history))
+            await keep(file.partidas, self._tables)
             await self._books.take(file.id, file.records, history)
         await self._floor.watch_over(file.id)
         return await self.view(file.id), Joined(file.id, keys.ORGANISER, key)

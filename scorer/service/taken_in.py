@@ -12,10 +12,11 @@ from scorer.files.night_check import NoLog
 from scorer.mus.errors import TanteoError
 from scorer.store.port import NoSuchPartida, PartidaExists, Unreadable
 
+from .moved import WentOtherwise, further
 from .threads import in_thread, in_turn
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Iterable
 
     from scorer.files.logfile import LogFile
     from scorer.league.night.history import NightHistory
@@ -23,6 +24,14 @@ if TYPE_CHECKING:
     from .books import Book
     from .gate import Gate
     from .tables import Tables
+
+
+class TableWentOtherwise(TanteoError):
+    """A night that came half, and a partida of it that went on in another way than in the file which comes now."""
+
+    message = (
+        "the partida at table {table} ({one} – {other}) is here already and went on differently: nothing was brought in"
+    )
 
 
 async def going_out(night_id: str, book: Book, tables: Tables) -> NightFile:
@@ -38,17 +47,20 @@ async def going_out(night_id: str, book: Book, tables: Tables) -> NightFile:
 
 
 async def looked_at(file: NightFile, tables: Tables, gate: Gate) -> NightHistory:
-    """What the night comes to. Raises NotAnId, what does not fit in it or in its partidas, NoLog, PartidaExists.
+    """What the night comes to.
 
+    Raises NotAnId, what does not fit in it or in its partidas, NoLog, PartidaExists, TableWentOtherwise, WentOtherwise.
     A partida that is here joins it only where the keys here claimed it for this night, when it came half: whoever has
     read a log may write a night around it.
     """
     history = await in_turn(_played, file)
     claimed = {one.partida for one in (await gate.ring_or_new(file.id)).claims}
     for index, log in enumerate(file.partidas):
-        if not await _may_join(log, tables, claimed):
+        if log.id in claimed:
+            await _check_goes_on(log, history, tables)
+        elif not await _is_new(log, tables):
             raise PartidaExists(f"partidas[{index}]", id=log.id)
-    for partida_id in history.partidas.keys() - {log.id for log in file.partidas}:
+    for partida_id in history.partidas.keys() - claimed - {log.id for log in file.partidas}:
         await _check_not_here(partida_id, tables)
     return history
 
@@ -92,10 +104,28 @@ def _check_log(log: LogFile, place: str) -> None:
         raise fact.within(place) from None
 
 
-async def _may_join(log: LogFile, tables: Tables, claimed: Collection[str]) -> bool:
-    """Whether no partida of this id is here, or one that is the night's already and began in the same way."""
+async def _check_goes_on(log: LogFile, history: NightHistory, tables: Tables) -> None:
+    """A partida of the night that is here is the beginning of what comes, or goes further. Raises as `looked_at`."""
     try:
-        here = await in_thread(tables.store.load, log.id)
+        await further(log, tables)
+    except WentOtherwise:
+        sat = history.partidas.get(log.id)
+        if sat is None or not sat.table:
+            raise
+        raise TableWentOtherwise(table=sat.table, one=sat.pairs[0], other=sat.pairs[1]) from None
+
+
+async def _is_new(log: LogFile, tables: Tables) -> bool:
+    try:
+        await in_thread(tables.store.load, log.id)
     except NoSuchPartida:
         return True
-    return log.id in claimed and here[0].hash == log.records[0].hash
+    return False
+
+
+async def keep(logs: Iterable[LogFile], tables: Tables) -> None:
+    """What is not here yet of partidas that the keys here claimed for their night. Raises WentOtherwise, NotWritten."""
+    for log in logs:
+        rest = await further(log, tables)
+        if rest:
+            await tables.bring(log.id, rest)

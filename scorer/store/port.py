@@ -104,8 +104,9 @@ class Store(Protocol):
     def append(self, partida_id: str, record: Record, *more: Record) -> Awaitable[None] | None:
         """Add the next record, or several, all or none.
 
-        Raises NoSuchPartida, NotWritten, InUse, NotNext, NotARecord and as `load`. A failed append changes nothing. The record that is last already is done; the last tap sealed at another
-        time takes the place of its twin, for its sender never heard of the first.
+        Raises NoSuchPartida, NotWritten, InUse, NotNext, NotARecord and as `load`: a failed append changes nothing.
+        The record that is last already is done; the last tap sealed at another time takes the place of its twin, for
+        its sender never heard of the first.
         """
         ...
 

@@ -6,8 +6,9 @@ import asyncio
 
 import pytest
 
+from scorer.files import events as codec
 from scorer.files import log as chain
-from scorer.files import night_events, pairs
+from scorer.files import night_check, night_events, pairs
 from scorer.files.night import NightFile, PartidaTwice
 from scorer.league.night.errors import NoSuchTable
 from scorer.league.night.events import ResultConfirmed, TableAssigned
@@ -18,6 +19,7 @@ from scorer.partida.model import PairNames, Plain, Setup
 from scorer.service import keys
 from scorer.service.night_errors import CodeWornOut, OnlyLooking, TableFull, TooManyTries, WrongPin
 from scorer.service.tables import Tap
+from scorer.service.taken_in import TableWentOtherwise
 from scorer.store.port import NotWritten, PartidaExists
 from tests.service.test_handed import Phone
 from tests.service.test_nights import HERE, PIN, Bar, partida
@@ -152,6 +154,56 @@ async def test_a_night_that_came_half_can_come_again():
     assert view.id == source.id
     with pytest.raises(TanteoError):
         await bar.nights.take_in(file, PIN, "pc")
+
+
+async def came_half(file):
+    """A machine on which a night's partidas are kept and the night is not."""
+    bar = Bar()
+    bar.count = 1000
+    create = bar.stores[0].create
+
+    def full(*_):
+        raise NotWritten(why="No space left")
+
+    bar.stores[0].create = full
+    with pytest.raises(NotWritten):
+        await bar.nights.take_in(file, PIN, "pc")
+    bar.stores[0].create = create
+    return bar
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_a_night_that_came_half_goes_on_with_what_was_played_elsewhere_meanwhile(restarted):
+    source = await seated()
+    await source.play(1, Entered(Plain(0, 5)))
+    bar = await came_half(await source.nights.export(source.id))
+    if restarted:
+        bar.start()
+        await bar.nights.wake()
+    await source.play(1, Entered(Plain(0, 7)), Entered(Plain(1, 9)))
+    await source.finish(2)
+    file = await source.nights.export(source.id)
+    view, _ = await bar.nights.take_in(file, PIN, "pc")
+    assert (view.table(1).version, view.table(1).score) == (4, (12, 9))
+    assert await bar.nights.export(view.id) == file
+    assert night_check.check(file).actas == 1
+
+
+async def test_a_night_that_came_half_and_went_otherwise_is_refused_with_its_table_and_nothing_is_written():
+    source = await seated()
+    file = await source.nights.export(source.id)
+    bar = await came_half(file)
+    await source.play(2, Entered(Plain(0, 7)))
+    forked = (await source.nights.view(source.id)).table(2).partida
+    kind, data = codec.encode(Entered(Plain(1, 3)))
+    (last,) = bar.stores[2].load(forked)
+    bar.stores[2].append(forked, chain.seal(last, id="x", device="x", at=last.at, kind=kind, data=data))
+    await source.play(1, Entered(Plain(0, 5)))
+    before = [[store.load(one) for one in store.ids()] for store in bar.stores]
+    with pytest.raises(TableWentOtherwise) as fact:
+        await bar.nights.take_in(await source.nights.export(source.id), PIN, "pc")
+    assert fact.value.parameters["table"] == 2
+    assert [[store.load(one) for one in store.ids()] for store in bar.stores] == before
 
 
 def test_names_are_told_apart_however_much_lies_between_them():
