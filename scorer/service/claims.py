@@ -38,13 +38,17 @@ class Claims:
     def take(self, night_id: str, claims: Iterable[Claim]) -> None:
         """Partidas of a night; those of another one stay that one's."""
         for one in claims:
-            if self.night_of(one.partida) in ("", night_id) and self._of.get(one.partida) != (night_id, one):
+            if self.night_of(one.partida) in ("", night_id) and not self.has(night_id, one):
                 self._of[one.partida] = (night_id, one)
                 self._by_match[night_id, one.match].append(one.partida)
 
     def night_of(self, partida_id: str) -> str:
         """The night of a partida; empty where it is of none."""
         return self._of[partida_id][0] if partida_id in self._of else ""
+
+    def has(self, night_id: str, claim: Claim) -> bool:
+        """Whether a partida is this night's already, and for this match."""
+        return self._of.get(claim.partida) == (night_id, claim)
 
     def of_night(self, night_id: str) -> list[str]:
         """The partidas that a night's log names and no other night had first."""

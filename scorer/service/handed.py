@@ -5,12 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scorer.files import acta
-from scorer.files.todo import Todo
 from scorer.league.night.from_acta import result_of
 from scorer.mus.errors import TanteoError
 from scorer.store.port import PartidaExists
-
-from . import moved
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,8 +17,7 @@ if TYPE_CHECKING:
     from scorer.league.night.model import Fixture, Result
     from scorer.league.night.state import Night
 
-    from .claims import Place
-    from .tables import Tables
+    from .claims import Claims, Place
 
 
 class NotSigned(TanteoError):
@@ -65,16 +61,12 @@ def _awaited(night: Night, one: str, other: str) -> Fixture:
     raise NotAwaited(one=one, other=other)
 
 
-async def keep(log: LogFile, tables: Tables, key: str) -> None:
-    """Keep the log here. Raises WentOtherwise where another one is here under its id, NotWritten."""
-    taken = await moved.take_in(Todo("", (log,)), tables, key)
-    for fact in taken.left.values():
-        raise fact
-
-
-def check_place(place: Place | None, night_id: str, match: int, partida_id: str) -> None:
-    """A partida is of one night and of one match of it. Raises PartidaExists."""
-    if place is not None and (place.night_id, place.match) != (night_id, match):
+def check_place(claims: Claims, night_id: str, match: int, partida_id: str) -> None:
+    """A partida is of one night and, once its log names it, of one match of it. Raises PartidaExists."""
+    place = claims.place_of(partida_id)
+    if place is None:
+        return
+    if place.night_id != night_id or (claims.is_named(partida_id) and place.match != match):
         raise PartidaExists(id=partida_id[:40])
 
 

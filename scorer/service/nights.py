@@ -183,11 +183,10 @@ class Nights(NightReads):
         return await self._make(night_id, key, *tap, lambda _: unmoved(looked, event))
 
     async def hand_over(self, night_id: str, key: str, tap: tuple[str, str], log: LogFile) -> NightView:
-        """A partida that was counted elsewhere, by its signed log. Raises as `handed`, `handed.keep`, OnlyOrganiser."""
+        """A partida that was counted elsewhere, by its signed log. Raises as `handed`, `hand_in`, OnlyOrganiser."""
         await self._organiser(night_id, key)
         match, result = await in_turn(handed.handed, self._books.now(night_id).night, log)
-        handed.check_place(self._claims.place_of(log.id), night_id, match, log.id)
-        await handed.keep(log, self._tables, key)
+        await self._seating.hand_in(night_id, tap[1], match, log)
         if self._books.now(night_id).night.result(match) is None:  # that of a table here has come by itself
             await self._books.write(night_id, *tap, lambda _: ResultConfirmed(match, result))
         return await self._told(night_id)

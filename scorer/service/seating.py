@@ -10,11 +10,15 @@ from scorer.league.night.apply import apply
 from scorer.league.night.events import TableAssigned
 from scorer.store.port import NoSuchPartida, Unreadable
 
+from .handed import check_place
 from .keys import Claim
+from .moved import further
 from .night_errors import NoFreeTable
 from .tables import new_id
 
 if TYPE_CHECKING:
+    from scorer.files.logfile import LogFile
+
     from .books import Books
     from .claims import Claims
     from .gate import Gate
@@ -52,9 +56,26 @@ class Seating:
         night = self._books.now(night_id).night
         fixture = night.fixture(match)
         claim = Claim(new_id(), match, fixture.pairs)
-        await self._gate.claim(night_id, (claim,), device)
-        self._claims.take(night_id, (claim,))
+        await self._claim(night_id, claim, device)
         return (await self._tables.open(night.setup(fixture), device, partida_id=claim.partida)).id
+
+    async def hand_in(self, night_id: str, device: str, match: int, log: LogFile) -> None:
+        """Keep a log that was counted elsewhere; it is the night's before it is kept.
+
+        Raises PartidaExists where it is another night's or match's, WentOtherwise, NotWritten.
+        """
+        async with self.turn(""):
+            check_place(self._claims, night_id, match, log.id)
+            rest = await further(log, self._tables)
+            pairs = self._books.now(night_id).night.fixture(match).pairs
+            await self._claim(night_id, Claim(log.id, match, pairs), device)
+            if rest:
+                await self._tables.bring(log.id, rest)
+
+    async def _claim(self, night_id: str, claim: Claim, device: str) -> None:
+        if not self._claims.has(night_id, claim):
+            await self._gate.claim(night_id, (claim,), device)
+            self._claims.take(night_id, (claim,))
 
     async def _is_there(self, partida_id: str) -> bool:
         """One that cannot be read now, or not by this edition, is there all the same. Raises why it cannot."""

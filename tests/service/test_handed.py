@@ -12,6 +12,7 @@ from scorer.files.log import BrokenChain
 from scorer.partida.events import Checked, Entered, Signed
 from scorer.partida.model import PairNames, Plain, Setup
 from scorer.service.handed import NotAwaited, NotSigned, OtherRules
+from scorer.service.keys import Claim
 from scorer.service.moved import WentOtherwise
 from scorer.service.night_errors import OnlyLooking, OnlyOrganiser
 from scorer.service.tables import Tables, Tap, new_id
@@ -182,6 +183,65 @@ async def test_only_the_organiser_takes_it(bar, phone):
         with pytest.raises((fact, OnlyOrganiser)):
             await hand_over(bar, log, key)
     assert bar.tables.store.ids() == []
+
+
+def full(*_):
+    raise NotWritten(why="No space left")
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_where_the_result_could_not_be_kept_the_log_is_the_nights_and_is_handed_over_again(bar, phone, restarted):
+    match, append = await first(bar), bar.stores[0].append
+    log = await phone.played(match.home, match.away, *TAPS)
+    bar.stores[0].append = full
+    with pytest.raises(NotWritten):
+        await hand_over(bar, log)
+    bar.stores[0].append = append
+    if restarted:
+        bar.start()
+        await bar.nights.wake()
+    with pytest.raises((OnlyLooking, OnlyOrganiser)):
+        await bar.tables.discard(log.id)
+    view = await hand_over(bar, log)
+    assert (view.night.result(match.number).partida, bar.nights.place_of(log.id).match) == (log.id, match.number)
+    assert night_check.check(await bar.nights.export(bar.id)).actas == 1
+
+
+async def test_a_log_whose_claim_could_not_be_kept_is_not_kept_and_nobodys(bar, phone):
+    match, append = await first(bar), bar.stores[1].append
+    log = await phone.played(match.home, match.away, *TAPS)
+    bar.stores[1].append = full
+    with pytest.raises(NotWritten):
+        await hand_over(bar, log)
+    assert (bar.nights.place_of(log.id), bar.tables.store.ids()) == (None, [])
+    bar.stores[1].append = append
+    assert (await hand_over(bar, log)).night.results
+
+
+async def test_a_log_that_went_on_differently_here_is_claimed_by_nobody(bar, phone):
+    match = await first(bar)
+    log = await phone.played(match.home, match.away, *TAPS)
+    bar.stores[2].create(log.id, *log.records[:2])
+    await bar.tables.tap(log.id, Tap("other", "phone", 2, Entered(Plain(1, 7))))
+    with pytest.raises(WentOtherwise):
+        await hand_over(bar, log)
+    assert bar.nights.place_of(log.id) is None
+
+
+async def test_drawn_anew_meanwhile_it_is_the_result_of_the_match_of_its_pairs(bar, phone):
+    match, append = await first(bar), bar.stores[0].append
+    log = await phone.played(match.home, match.away, *TAPS)
+    bar.stores[0].append = full
+    with pytest.raises(NotWritten):
+        await hand_over(bar, log)
+    bar.stores[0].append = append
+    claim = Claim(log.id, 9, match.pairs)
+    await bar.nights._gate.claim(bar.id, (claim,), "pc")
+    bar.start()
+    await bar.nights.wake()
+    assert bar.nights.place_of(log.id).match == 0
+    await hand_over(bar, log)
+    assert bar.nights.place_of(log.id).match == match.number
 
 
 async def test_afterwards_it_is_the_nights_and_nobody_else_writes_at_it(bar, phone):
