@@ -107,9 +107,10 @@ class Floor:
         return result_of(sheet, partida_id, fixture.pairs) if sheet.version and sheet.standing.ended else None
 
     def leaving(self, night_id: str, after: Night) -> tuple[TableNow, ...]:
-        """The matches that have no longer their table after, and at which something was counted."""
+        """The matches that have lost their table after, or ended there, and of which something was counted."""
         night = self._books.now(night_id).night
         left = [number for number, seat in night.seats.items() if after.seats.get(number) != seat]
+        left += [one.number for one in night.at_table.values() if one.number not in left and one not in after.open]
         found = [seated(night, night.fixture(one), self._live.get(night.seats[one].partida)) for one in left]
         return tuple(one for one in found if one.version > 1)
 

@@ -12,7 +12,6 @@ from scorer.league.night.events import (
     ResultConfirmed,
     ResultCorrected,
     TablesSet,
-    Undone,
 )
 from scorer.league.night.late import late_entry
 from scorer.league.night.moves import moves
@@ -160,11 +159,11 @@ class Nights(NightReads):
         check_typed(event, night)
         return moves(night, apply(night, event))
 
-    async def leaving(self, night_id: str, target: str) -> tuple[TableNow, ...]:
-        """The tables from which taking an event back would take a match that was counted there, as they stand."""
+    async def leaving(self, night_id: str, event: Event) -> tuple[TableNow, ...]:
+        """The tables from which an event would take a match that was counted there, as they stand."""
         book = await self._books.book(night_id)
         try:
-            after = book.history.then("", Undone(target)).night
+            after = book.history.then("", event).night
         except TanteoError:  # it is refused then, and takes nothing
             return ()
         return self._floor.leaving(night_id, after) if after else ()

@@ -157,7 +157,7 @@ class Evening(RuleBasedStateMachine):
             self.undone(found[back % len(found)])
 
     def undone(self, target):
-        leaving = {now.match.number for now in self.run(self.bar.nights.leaving(self.bar.id, target))}
+        leaving = {now.match.number for now in self.run(self.bar.nights.leaving(self.bar.id, Undone(target)))}
         before = self.view()
         after = self.say(Undone(target))
         if after is not None:

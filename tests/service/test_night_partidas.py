@@ -11,7 +11,7 @@ from scorer.files.logfile import LogFile
 from scorer.files.night_check import NoLog
 from scorer.files.todo import Todo
 from scorer.league.night.errors import SignedResult
-from scorer.league.night.events import ResultConfirmed, TableAssigned, TablesSet, Undone
+from scorer.league.night.events import ResultConfirmed, TableAssigned, TablesSet, Undone, Withdrawn
 from scorer.league.night.model import Entry
 from scorer.partida.events import Amended, Corrected, Entered
 from scorer.partida.model import Plain
@@ -116,17 +116,30 @@ class TestTakenFromItsTable:
 
 async def test_what_an_undo_takes_from_a_table_is_told_before(bar):
     first = await assignment(bar, 1)
-    assert await bar.nights.leaving(bar.id, first) == ()
+    assert await bar.nights.leaving(bar.id, Undone(first)) == ()
     await bar.play(1, Entered(Plain(0, 7)))
-    (now,) = await bar.nights.leaving(bar.id, first)
+    (now,) = await bar.nights.leaving(bar.id, Undone(first))
     assert (now.table, now.score, now.match.number) == (1, (7, 0), 1)
     await bar.nights.assign(bar.id, bar.key, ("move", "pc"), 1, 3)
-    assert await bar.nights.leaving(bar.id, first) == ()
-    (now,) = await bar.nights.leaving(bar.id, "move")
+    assert await bar.nights.leaving(bar.id, Undone(first)) == ()
+    (now,) = await bar.nights.leaving(bar.id, Undone("move"))
     assert (now.table, now.score) == (3, (7, 0))
     clock = await bar.nights.start_clock(bar.id, bar.key, ("clock", "pc"))
-    assert await bar.nights.leaving(bar.id, clock.undoable[0].id) == ()
-    await bar.nights.leaving(bar.id, "nothing of the kind")
+    assert await bar.nights.leaving(bar.id, Undone(clock.undoable[0].id)) == ()
+    await bar.nights.leaving(bar.id, Undone("nothing of the kind"))
+
+
+async def test_what_a_pair_loses_that_goes_home_from_a_table_is_told_before(bar):
+    await assignment(bar, 1)
+    home, away = (await bar.nights.view(bar.id)).night.fixture(1).pairs
+    others = (await bar.nights.view(bar.id)).night.fixture(2).pairs
+    assert await bar.nights.leaving(bar.id, Withdrawn(home)) == ()
+    await bar.play(1, Entered(Plain(0, 7)))
+    for pair in (home, away):
+        (now,) = await bar.nights.leaving(bar.id, Withdrawn(pair))
+        assert (now.table, now.score, now.match.number) == (1, (7, 0), 1)
+    assert await bar.nights.leaving(bar.id, Withdrawn(others[0])) == ()
+    assert await bar.nights.leaving(bar.id, Withdrawn("nobody")) == ()
 
 
 async def test_a_match_whose_acta_counts_is_not_taken_from_the_table_where_it_was_signed(bar):
@@ -173,7 +186,7 @@ class TestSignedBesideAPaper:
         await same_after_a_restart(bar)
 
     async def test_so_it_does_where_the_match_was_taken_from_its_table_before(self, bar, paper):
-        (now,) = await bar.nights.leaving(bar.id, paper[0])
+        (now,) = await bar.nights.leaving(bar.id, Undone(paper[0]))
         assert (now.table, now.is_) == (1, "signed")
         view = await bar.say(Undone(paper[0]))
         assert view.amended == (1,)

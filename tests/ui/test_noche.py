@@ -695,6 +695,31 @@ async def test_late_gone_home_and_with_other_players(evening):
     assert screen.says("gone home")
 
 
+@pytest.mark.parametrize(
+    ("events", "told"),
+    [
+        ([Entered(Plain(0, 7))], "{match} is being played at table 1 (juegos 0–0, tantos 7–0)"),
+        ([Entered(Plain(0, 40))] * 2, "{match} was played to its end at table 1"),
+    ],
+)
+async def test_who_is_at_a_table_goes_home_only_when_what_it_loses_is_said_and_wanted(evening, events, told):
+    await (await evening.open()).draw()
+    screen = await evening.organiser()
+    await screen.tap("assign-1")
+    await evening.play(1, *events)
+    night = (await evening.view()).night
+    home, away = night.fixture(1).pairs
+    await screen.tap("part-pairs")
+    await screen.tap(f"pair-{night.names.index(home) + 1}")
+    await screen.tap("withdraw")
+    assert screen.says(told.format(match=f"{home} – {away}"))
+    assert screen.says(f"{home} loses it by going home now: {away} wins.")
+    assert (await evening.view()).night.gone == ()
+    await screen.tap("withdraw-sure")
+    night = (await evening.view()).night
+    assert (night.gone, night.matches[0].winner) == ((home,), away)
+
+
 async def test_a_night_is_closed_after_asking_and_nothing_is_written_then(evening):
     await (await evening.open("AB")).seated()
     await evening.finish(1)

@@ -15,6 +15,8 @@ from scorer.ui.context import use_app
 from scorer.ui.hooks import use_value
 from scorer.words.happened import happened
 
+from .standing import stands
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -22,7 +24,6 @@ if TYPE_CHECKING:
     from scorer.service.night_views import NightView, TableNow
     from scorer.ui.context import App
     from scorer.ui.live_night import LiveNight
-    from scorer.words import Words
 
 SHOWN = 20
 
@@ -48,7 +49,7 @@ def UndoSheet(live: LiveNight, view: NightView, on_close: Callable[[], None]) ->
 
     async def undo(done: Done) -> None:
         """What takes a match from its table where it was counted is said first."""
-        leaving = () if done.id == asked.id else await live.nights.leaving(view.id, done.id)
+        leaving = () if done.id == asked.id else await live.nights.leaving(view.id, Undone(done.id))
         ask(Asked(done.id, leaving) if leaving else NOTHING)
         fact = None if leaving else await live.send(Undone(done.id))
         set_problem(paper.sentence(app, fact) if fact is not None else "")
@@ -67,25 +68,11 @@ def UndoSheet(live: LiveNight, view: NightView, on_close: Callable[[], None]) ->
 def _asked(app: App, asked: Asked, on_yes: paper.Tapped) -> list[ft.Control]:
     """What would be taken away, and what stays."""
     _, tokens = app.words, app.tokens
-    told = [paper.say(tokens, _leaves(_, one), bold=True) for one in asked.leaving]
+    told = [paper.say(tokens, stands(_, one), bold=True) for one in asked.leaving]
     stays = paper.say(tokens, _("The match leaves this table. What was counted is kept: at a table again it goes on."))
     words = ft.Column([*told, stays], spacing=tokens.sizes.gap, tight=True)
     said = ft.Semantics(content=words, identifier="undo-asked", live_region=True, container=True)
     return [said, paper.outlined(tokens, _("Take back all the same"), on_yes, tag="undo-sure", icon=ft.Icons.UNDO)]
-
-
-def _leaves(_: Words, now: TableNow) -> str:
-    match = " – ".join(now.match.pairs) if now.match else ""
-    juegos, tantos = ("–".join(map(str, score)) for score in (now.juegos, now.score))
-    if now.is_ in ("to-sign", "signed"):
-        return _("{match} was played to its end at table {n}.", match=match, n=now.table)
-    return _(
-        "{match} is being played at table {n} (juegos {juegos}, tantos {tantos}).",
-        match=match,
-        n=now.table,
-        juegos=juegos,
-        tantos=tantos,
-    )
 
 
 def _row(app: App, done: Done, view: NightView, on_tap: paper.Tapped, index: int) -> ft.Control:
