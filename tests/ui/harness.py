@@ -220,13 +220,14 @@ class Screen:
         if event != "disconnect":
             self.agree()
 
-    def agree(self) -> None:
+    def agree(self) -> bool:
         """The device knows of all that is drawn here, and each tap on what it shows is heard."""
         held = self.client.numbers()
         untold = [f"{one._c} {one._i}" for one in self.controls() if one._i not in held]
         assert untold == [], "drawn here, and the device was not told"
         there = {one._i for one in self.controls()}
         assert self.client.tappable() - there == set(), "tappable on the device, and nothing here hears it"
+        return True
 
     async def go(self, route: str) -> None:
         """Navigate as a change of the address does."""

@@ -87,6 +87,7 @@ def change_all(screen):
 async def test_it_is_heard_after_what_was_said_under_it_is_gone(way):
     screen, bar = await opened(way)
     await screen.fire(bar, "dismiss")
+    assert screen.agree()
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -97,7 +98,7 @@ async def test_it_is_heard_where_something_is_said_or_goes_in_the_moment_in_whic
     change_all(screen)
     screen.page.show_dialog(ft.SnackBar("said now"))
     await screen.settle()
-    screen.agree()
+    assert screen.agree()
 
 
 async def test_a_sheet_that_is_slow_to_go_does_not_take_the_next_one_with_it():

@@ -93,4 +93,4 @@ async def test_every_tap_is_heard_whatever_goes_on(seed):
         await wanderer.step()
         if step % 6 == 5:
             await wanderer.screen.settle()
-            wanderer.screen.agree()
+            assert wanderer.screen.agree(), wanderer.told[-8:]
