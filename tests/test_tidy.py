@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import sys
 import weakref
 
 from scorer import tidy
@@ -26,6 +27,16 @@ async def test_while_the_server_runs_python_begins_no_whole_search_by_itself_and
     finally:
         await made.stop()
     assert (gc.get_threshold(), gc.get_freeze_count()) == (before, 0)
+
+
+async def test_a_thread_that_keeps_a_tap_does_not_wait_for_its_turn_while_pictures_are_drawn():
+    before, made = sys.getswitchinterval(), tidy.Tidy()
+    await made.start()
+    try:
+        assert sys.getswitchinterval() == tidy.TURN < before
+    finally:
+        await made.stop()
+    assert sys.getswitchinterval() == before
 
 
 def test_what_nobody_holds_any_more_is_found_among_the_new_and_at_last_among_the_old():

@@ -12,6 +12,7 @@ import time
 import msgpack
 import pytest
 import websockets
+from flet.messaging.protocol import Message, MessageAction, PatchControlBody
 from starlette.websockets import WebSocketDisconnect
 
 from scorer import sessions, sockets
@@ -236,6 +237,12 @@ def test_a_line_in_the_log_is_one_line(caplog):
     assert (first.exc_info, bool(second.exc_info)) == (None, True)
     assert first.getMessage().isprintable()
     assert len(first.getMessage()) < 400
+
+
+def test_no_picture_is_spelled_out_for_a_log_that_nobody_keeps():
+    sockets.say_less()
+    sent = Message(MessageAction.PATCH_CONTROL, PatchControlBody(3, [0, "a whole picture"]))
+    assert f"send_message: {sent}" == "send_message: PATCH_CONTROL"
 
 
 def test_a_page_that_was_forgotten_while_it_waited_is_no_news(caplog):

@@ -20,7 +20,7 @@ from scorer.store.memory import MemoryStore
 from scorer.ui.components.fit import fitted
 from scorer.ui.context import App
 from scorer.ui.context import Screen as Window
-from scorer.ui.screens.tv import following
+from scorer.ui.screens.tv import following, rows
 from scorer.ui.screens.tv.pages import chunks, pages
 from scorer.ui.screens.tv.wall import wall_of
 from scorer.ui.theme import LIGHT
@@ -103,6 +103,25 @@ async def test_the_tables_are_seen_with_their_score_and_followed(bar):
     await bar.tantos(2, 1, 12)
     told = f"Table 2, {second.home} – {second.away}, 0–0, 0–12, playing"
     await until(screen, lambda: (node := screen.find("tv-table-2")) is not None and node.label == told)
+
+
+@pytest.mark.usefixtures("quickly")
+async def test_of_the_lines_of_a_page_only_that_of_the_table_that_moved_is_drawn_anew(bar, monkeypatch):
+    await bar.open(names="ABCDEFGH")
+    drawn, spoken = [], rows.spoken
+
+    def counted(app, now):
+        drawn.append(now.table)
+        return spoken(app, now)
+
+    monkeypatch.setattr(rows, "spoken", counted)
+    screen = await bar.shown()
+    assert sorted(drawn) == [1, 2, 3, 4]
+    drawn.clear()
+    await bar.tantos(3, 1, 12)
+    await until(screen, lambda: (node := screen.find("tv-table-3")) is not None and "0–12" in node.label)
+    assert drawn == [3]
+    assert screen.agree()
 
 
 @pytest.mark.usefixtures("quickly")

@@ -95,7 +95,7 @@ def _waiting(app: App, view: NightView, wall: Wall) -> Page:
 def _tables(app: App, view: NightView, wall: Wall) -> Iterator[Page]:
     busy = [table for table in view.tables if table.is_ != "free"]
     for part in chunks(busy, wall.lines):
-        yield Page("tables", app.words("At the tables"), partial(playing, app, wall, part))
+        yield Page("tables", app.words("At the tables"), partial(playing, wall, part))
 
 
 def _next(app: App, view: NightView, wall: Wall) -> Iterator[Page]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -9,6 +10,8 @@ import flet as ft
 from scorer.mus.words import Pair
 from scorer.ui.components import paper
 from scorer.ui.components.fit import alike, fitted
+from scorer.ui.context import use_app
+from scorer.ui.hooks import memo
 from scorer.words import night as said
 
 if TYPE_CHECKING:
@@ -26,10 +29,10 @@ PAIRS: tuple[Pair, Pair] = (0, 1)
 COUNTED = ("playing", "to-sign", "signed")
 
 
-def playing(app: App, wall: Wall, tables: Sequence[TableNow]) -> ft.Control:
+def playing(wall: Wall, tables: Sequence[TableNow]) -> ft.Control:
     """The tables, a line each."""
     size = _size(wall, [one.match for one in tables if one.match])
-    return column(wall, [_table(app, wall, one, size) for one in tables])
+    return column(wall, [_Table(wall, _shown(one), size) for one in tables])
 
 
 def matches(app: App, wall: Wall, night: Night, found: Sequence[Fixture]) -> ft.Control:
@@ -68,8 +71,16 @@ def line(app: App, wall: Wall, cells: list[ft.Control], *, strong: bool = False,
     )
 
 
-def _table(app: App, wall: Wall, now: TableNow, size: float) -> ft.Control:
+def _shown(now: TableNow) -> TableNow:
+    """What a line depends on: a tap that moves nothing there, or a phone that goes, draws none anew."""
+    return replace(now, version=0, vacas=(0, 0), until="", offline_since="")
+
+
+@ft.component
+def TableLine(wall: Wall, now: TableNow, size: float) -> ft.Control:
+    """One table: of the many on a page a tap changes one."""
     assert now.match is not None  # noqa: S101 - free tables are left out
+    app = use_app()
     tokens, counted = app.tokens, now.is_ in COUNTED
     number = paper.figure(tokens, str(now.table), size=wall.large, colour=tokens.colours.ink_muted)
     middle = "–".join(map(str, now.juegos)) if counted else "–"
@@ -79,6 +90,9 @@ def _table(app: App, wall: Wall, now: TableNow, size: float) -> ft.Control:
     made = line(app, wall, cells, strong=now.is_ == "to-sign")
     told = spoken(app, now)
     return ft.Semantics(content=made, identifier=f"tv-table-{now.table}", label=told, exclude_semantics=True)
+
+
+_Table = memo(TableLine)
 
 
 def spoken(app: App, now: TableNow) -> str:
