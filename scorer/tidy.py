@@ -1,9 +1,9 @@
 """Python's own ways, so that they hold no tap up: its tidying up, and how long a thread waits for its turn.
 
 A full room has half a million objects to look through: a whole search takes half a second, and Python begins one after
-every few hundred taps. Here one is made four times a minute, only through what is new since the one before; what is
-older is looked through now and then. And the thread that keeps a tap asks for its turn at each of a dozen calls of the
-system: Python lets it wait five milliseconds each time while pictures are drawn.
+every few hundred taps. Here what is new is looked through twice a second, once, and then only with everything else now
+and then. And the thread that keeps a tap asks for its turn at each of a dozen calls of the system: Python lets it wait
+five milliseconds each time while pictures are drawn.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ import asyncio
 import gc
 import sys
 
-YOUNG, MIDDLE, NEVER = 5_000, 6, 1_000_000
-EVERY = 15.0
+YOUNG, NEVER = 50_000, 1_000_000  # that many between two looks, and Python looks by itself
+EVERY = 0.5
 TURN = 0.0005  # seconds until a thread that waits has its turn
-WHOLE = 60  # every so many times, everything
+WHOLE = 1200  # every so many times, everything
 
 
 class Tidy:
@@ -29,7 +29,7 @@ class Tidy:
         """Take over from Python; what is there from the start stays to the end and is looked through no more."""
         gc.collect()
         gc.freeze()
-        gc.set_threshold(YOUNG, MIDDLE, NEVER)
+        gc.set_threshold(YOUNG, NEVER, NEVER)
         sys.setswitchinterval(TURN)
         self._task = asyncio.create_task(self._work())
 
@@ -53,6 +53,6 @@ def tidied(*, whole: bool) -> int:
     """Find what nobody holds any more, among what is new or among everything; how many there were."""
     if whole:
         gc.unfreeze()
-    found = gc.collect()
+    found = gc.collect() if whole else gc.collect(1)
     gc.freeze()
     return found

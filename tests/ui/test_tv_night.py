@@ -20,7 +20,8 @@ from scorer.store.memory import MemoryStore
 from scorer.ui.components.fit import fitted
 from scorer.ui.context import App
 from scorer.ui.context import Screen as Window
-from scorer.ui.screens.tv import following, rows
+from scorer.ui.screens.tv import following, night, rows
+from scorer.ui.screens.tv import pages as pages_module
 from scorer.ui.screens.tv.pages import chunks, pages
 from scorer.ui.screens.tv.wall import wall_of
 from scorer.ui.theme import LIGHT
@@ -29,6 +30,9 @@ from scorer.words.columns import columns
 from tests.ui.harness import app_at
 
 LARGE = (1920, 1080)
+
+
+LOOKER = App(Tables(MemoryStore()), words=words("en"), tokens=LIGHT)
 
 
 class Bar:
@@ -72,8 +76,7 @@ class Bar:
         return await app_at(f"/tv/{self.id}", self.tables, nights=self.nights, size=size)
 
     async def pages(self, size=LARGE, **more):
-        app = App(self.tables, self.nights, words=words("en"), tokens=LIGHT)
-        return pages(app, await self.nights.view(self.id), wall_of(Window(*size), LIGHT.sizes, 1), **more)
+        return pages(LOOKER, await self.nights.view(self.id), wall_of(Window(*size), LIGHT.sizes, 1), **more)
 
 
 async def until(screen, seen):
@@ -125,6 +128,30 @@ async def test_of_the_lines_of_a_page_only_that_of_the_table_that_moved_is_drawn
 
 
 @pytest.mark.usefixtures("quickly")
+async def test_the_bracket_is_not_drawn_anew_for_a_tap_but_for_a_result(bar, monkeypatch):
+    await bar.open(names="ABCD")
+    drawn, bracket = [], pages_module.bracket
+
+    def counted(*args, **more):
+        drawn.append(None)
+        return bracket(*args, **more)
+
+    monkeypatch.setattr(pages_module, "bracket", counted)
+    monkeypatch.setattr(night, "use_turning", lambda: 1)
+    screen = await bar.shown()
+    await screen.until("tv-bracket")
+    before = len(drawn)
+    await bar.tantos(1, 1, 12)
+    await asyncio.sleep(0.1)
+    await screen.settle()
+    assert len(drawn) == before == 1
+    first = (await bar.nights.view(bar.id)).night.fixtures[0]
+    await bar.say(ResultConfirmed(first.number, Result("played", (), (3, 0))))
+    await until(screen, lambda: len(drawn) > before)
+    assert screen.agree()
+
+
+@pytest.mark.usefixtures("quickly")
 async def test_the_pages_turn_by_themselves(bar):
     await bar.open()
     screen = await bar.shown()
@@ -160,7 +187,7 @@ async def test_there_is_nothing_to_tap_and_every_page_can_be_drawn(bar, kind, si
     screen = await bar.shown(size)
     assert not [one for one in screen.controls() if getattr(one, "on_click", None)]
     for page in await bar.pages(size):
-        assert page.draw() is not None
+        assert page.drawn(LOOKER) is not None
         assert page.title
 
 
@@ -196,7 +223,7 @@ async def test_the_standings_carry_the_headings_and_the_figures_of_the_laptop(ba
     await bar.open(kind, names, rules="euskal")
     await bar.results()
     [page] = [page for page in await bar.pages() if page.kind == "standings"]
-    told = texts(page.draw())
+    told = texts(page.drawn(LOOKER))
     night = (await bar.nights.view(bar.id)).night
     for one in columns(words("en"), night):
         assert one.head in told

@@ -9,29 +9,31 @@ import flet as ft
 
 from scorer.ui.components import paper
 from scorer.ui.context import use_app
-from scorer.ui.hooks import use_ticks
+from scorer.ui.hooks import use_ticks, use_value
 from scorer.ui.live_night import use_night
 
 if TYPE_CHECKING:
     from scorer.service.claims import Place
     from scorer.service.views import TableView
     from scorer.ui.context import App
+    from scorer.ui.live import Live
 
 MINUTE = 60
 TICK = 5.0
 
 
 @ft.component
-def NightLine(partida_id: str, place: Place, waits_since: str) -> ft.Control:
-    """One line; `waits_since`: when the bet was made that waits for its answer, empty without one."""
-    app, live = use_app(), use_night(place.night_id, tables=False)
-    view = live.view
-    place = live.nights.place_of(partida_id) or place if view is not None else place
+def NightLine(table: Live, place: Place) -> ft.Control:
+    """One line, drawn anew with the night, the table's taps and the clock."""
+    app, night = use_app(), use_night(place.night_id, tables=False)
+    use_value(lambda: table)
+    view = night.view
+    place = night.nights.place_of(table.partida_id) or place if view is not None else place
     until = ""
     if view is not None and 1 <= place.table <= len(view.tables):
         until = view.table(place.table).until
     use_ticks(TICK, on=bool(until))
-    text, urgent = line(app, place, until, waits_since, datetime.now(UTC))
+    text, urgent = line(app, place, until, waits_since(table.view), datetime.now(UTC))
     colours = app.tokens.colours
     said = paper.say(
         app.tokens,
@@ -66,6 +68,6 @@ def seconds_left(until: str, now: datetime) -> int:
     return round((datetime.fromisoformat(until) - now).total_seconds())
 
 
-def waits_since(view: TableView) -> str:
-    """When the bet was made that waits for its answer."""
-    return view.changed_at if any(one.state == "pending" for one in view.lances) else ""
+def waits_since(view: TableView | None) -> str:
+    """When the bet was made that waits for its answer; empty without one."""
+    return view.changed_at if view is not None and any(one.state == "pending" for one in view.lances) else ""

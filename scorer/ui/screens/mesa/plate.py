@@ -10,6 +10,7 @@ import flet.canvas as cv
 from scorer.ui.components import paper
 from scorer.ui.components.stones import StoneStrip
 from scorer.ui.context import use_app
+from scorer.ui.hooks import memo
 from scorer.ui.theme import numeral_style
 from scorer.words import terms
 
@@ -17,6 +18,7 @@ from .room import DIGIT_HEIGHT, DIGIT_RISE, Room
 
 if TYPE_CHECKING:
     from scorer.mus.reglamento import Reglamento
+    from scorer.mus.words import Pair
     from scorer.service.views import PairView
     from scorer.ui.context import App
 
@@ -66,7 +68,7 @@ def _card(app: App, pair: PairView, reglamento: Reglamento, room: Room, on: tupl
     return ft.Container(
         ft.Column(
             [
-                _name(app, pair, lines),
+                _Name(pair.pair, pair.name, lines),
                 _score(app, pair, reglamento, room),
                 ft.Container(_foot(app, pair, reglamento, room, winner), padding=foot),
             ],
@@ -82,19 +84,21 @@ def _card(app: App, pair: PairView, reglamento: Reglamento, room: Room, on: tupl
 
 def _foot(app: App, pair: PairView, reglamento: Reglamento, room: Room, winner: int | None) -> ft.Control:
     """How far, and what is won: in one line where the height is wanted elsewhere."""
-    parts = [_distance(app, pair, room, winner), _won(app, pair, reglamento, room)]
+    parts = [_distance(app, pair, room, winner), _Won(pair.pair, (pair.juegos, pair.vacas), reglamento, room)]
     gap = app.tokens.sizes.gap_tight
     if room.short:
         return ft.Row(parts, wrap=True, alignment=ft.MainAxisAlignment.CENTER, spacing=gap * 2, run_spacing=gap)
     return ft.Column(parts, spacing=gap, horizontal_alignment=ft.CrossAxisAlignment.CENTER, tight=True)
 
 
-def _name(app: App, pair: PairView, lines: int) -> ft.Control:
-    tokens = app.tokens
-    colours = tokens.pair(pair.pair)
-    name = paper.say(tokens, pair.name, colour=colours.on_soft, bold=True)
-    name.expand = True
-    row = ft.Row([paper.mark(tokens, pair.pair, size=tokens.sizes.mark + 2), name], spacing=tokens.sizes.gap)
+@ft.component
+def Name(pair: Pair, name: str, lines: int) -> ft.Control:
+    """The name after its mark; no tap changes it."""
+    tokens = use_app().tokens
+    colours = tokens.pair(pair)
+    words = paper.say(tokens, name, colour=colours.on_soft, bold=True)
+    words.expand = True
+    row = ft.Row([paper.mark(tokens, pair, size=tokens.sizes.mark + 2), words], spacing=tokens.sizes.gap)
     return ft.Container(
         row,
         bgcolor=colours.soft,
@@ -143,13 +147,14 @@ def _distance(app: App, pair: PairView, room: Room, winner: int | None) -> ft.Co
     return ft.Semantics(content=badge, identifier=tag)
 
 
-def _won(app: App, pair: PairView, reglamento: Reglamento, room: Room) -> ft.Control:
-    """Juegos of this vaca, and vacas where more than one is played."""
+@ft.component
+def Won(pair: Pair, won: tuple[int, int], reglamento: Reglamento, room: Room) -> ft.Control:
+    """Juegos of this vaca, and vacas where more than one is played: `won`, of each."""
+    app, (juegos, vacas) = use_app(), won
     _, named = app.words, not room.short or reglamento.vacas > 1
-    juegos = terms.juegos(_, reglamento, pair.juegos)
-    rows = [_pips(app, pair, juegos, pair.juegos, reglamento.juegos, named=named)]
+    rows = [_pips(app, pair, terms.juegos(_, reglamento, juegos), juegos, reglamento.juegos, named=named)]
     if reglamento.vacas > 1:
-        rows.append(_pips(app, pair, terms.vacas(_, pair.vacas), pair.vacas, reglamento.vacas, named=named))
+        rows.append(_pips(app, pair, terms.vacas(_, vacas), vacas, reglamento.vacas, named=named))
     gap = app.tokens.sizes.gap
     between = app.tokens.sizes.gap_tight if room.short else gap
     return ft.Row(
@@ -157,7 +162,7 @@ def _won(app: App, pair: PairView, reglamento: Reglamento, room: Room) -> ft.Con
     )
 
 
-def _pips(app: App, pair: PairView, said: str, won: int, wanted: int, *, named: bool) -> ft.Control:
+def _pips(app: App, pair: Pair, said: str, won: int, wanted: int, *, named: bool) -> ft.Control:
     """One ring for each that is wanted, filled where it is won; a number where there are too many."""
     tokens = app.tokens
     parts: list[ft.Control] = []
@@ -172,8 +177,8 @@ def _pips(app: App, pair: PairView, said: str, won: int, wanted: int, *, named: 
     )
 
 
-def _rings(app: App, pair: PairView, won: int, wanted: int) -> ft.Control:
-    sizes, colour = app.tokens.sizes, app.tokens.pair(pair.pair).strong
+def _rings(app: App, pair: Pair, won: int, wanted: int) -> ft.Control:
+    sizes, colour = app.tokens.sizes, app.tokens.pair(pair).strong
     diameter, gap = 10, sizes.gap_tight
     ring = ft.Paint(color=colour, style=ft.PaintingStyle.STROKE, stroke_width=1.5)
     disc = ft.Paint(color=colour, style=ft.PaintingStyle.FILL)
@@ -184,3 +189,6 @@ def _rings(app: App, pair: PairView, won: int, wanted: int) -> ft.Control:
         for index in range(wanted)
     ]
     return cv.Canvas(shapes, width=wanted * (diameter + gap) - gap, height=diameter)
+
+
+_Name, _Won = memo(Name), memo(Won)

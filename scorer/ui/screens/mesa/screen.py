@@ -21,7 +21,7 @@ from .first_mano import First, may_choose
 from .foot import Foot
 from .lances import Lances
 from .menu import Menu
-from .night_line import NightLine, waits_since
+from .night_line import NightLine
 from .plain import PlainPads
 from .plate import NAME_LINE, Plate, name_lines
 from .room import Room, room_for
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 NOBODY = -1  # both pairs have lost it
 _Plate, _Lances, _Plain = memo(Plate), memo(Lances), memo(PlainPads)
 _Foot, _Won, _Over = memo(Foot), memo(JuegoWon), memo(PartidaWon)
+_NightLine, _Menu = memo(NightLine), memo(Menu)
 
 
 @ft.component
@@ -112,7 +113,7 @@ def _wide(app: App, view: TableView, taps: Taps, room: Room) -> ft.Control:
 
 
 @ft.component
-def Head(words: str, taps: Taps, place: Place | None, since: str, first: TableView | None) -> ft.Control:
+def Head(words: str, taps: Taps, place: Place | None, first: TableView | None) -> ft.Control:
     """The way home, the hand and who is mano, the menu; at a night its table and clock; `first`: mano can be chosen."""
     app = use_app()
     tokens, _ = app.tokens, app.words
@@ -123,11 +124,11 @@ def Head(words: str, taps: Taps, place: Place | None, since: str, first: TableVi
     text = paper.say(tokens, words, colour=colour, bold=True, align=ft.TextAlign.CENTER)
     said: ft.Control = ft.Semantics(content=text, identifier="mano", live_region=True)
     if place is not None and first is not None:
-        said = First(first, taps, NightLine(taps.live.partida_id, place, since))
+        said = First(first, taps, _NightLine(taps.live, place))
     elif place is not None:
-        lines = [said, NightLine(taps.live.partida_id, place, since)]
+        lines = [said, _NightLine(taps.live, place)]
         said = ft.Column(lines, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True)
-    return ft.Row([home, ft.Container(said, expand=True), Menu(taps)], spacing=0)
+    return ft.Row([home, ft.Container(said, expand=True), _Menu(taps)], spacing=0)
 
 
 def _home(app: App) -> None:
@@ -137,9 +138,8 @@ def _home(app: App) -> None:
 
 def _head(app: App, view: TableView, taps: Taps) -> ft.Control:
     place = place_of(app, view)
-    since = waits_since(view) if place else ""
     first = view if place and taps.writes and may_choose(view) else None
-    return _Head(_where(app, view), taps, place, since, first)
+    return _Head(_where(app, view), taps, place, first)
 
 
 def _where(app: App, view: TableView) -> str:

@@ -11,6 +11,7 @@ from scorer.ui.address import use_asked
 from scorer.ui.components import paper
 from scorer.ui.components.state import coming, gone
 from scorer.ui.context import App, use_app, use_screen
+from scorer.ui.hooks import memo
 from scorer.words import dates
 
 from .back import WithWayBack
@@ -43,13 +44,22 @@ def _content(app: App, view: NightView | None, wall: Wall, number: int) -> ft.Co
         return coming(app)
     found = pages(app, view, wall)
     index = number % len(found)
-    body = ft.Semantics(content=found[index].draw(), identifier=f"tv-{found[index].kind}", container=True)
+    body = ft.Semantics(content=_Body(found[index]), identifier=f"tv-{found[index].kind}", container=True)
     stretch = ft.CrossAxisAlignment.STRETCH
     return ft.Column(
         [_head(app, view, wall, found[index], (index + 1, len(found))), ft.Container(body, height=wall.room)],
         spacing=0,
         horizontal_alignment=stretch,
     )
+
+
+@ft.component
+def Body(page: Page) -> ft.Control:
+    """What is under the head, drawn anew when what it is drawn of is another: taps change no tree and no standings."""
+    return page.drawn(use_app())
+
+
+_Body = memo(Body)
 
 
 def _head(app: App, view: NightView, wall: Wall, page: Page, number: tuple[int, int]) -> ft.Control:

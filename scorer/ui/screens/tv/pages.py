@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from typing import TypeVar
 
+    from scorer.league.night.state import Night
     from scorer.league.night.tree import Part
     from scorer.service.night_views import NightView
     from scorer.ui.context import App
@@ -38,11 +38,16 @@ BOXES = 4
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page: what kind it is, its title, and how it is drawn when it is its turn."""
+    """A page: what kind it is, its title, how it is drawn when it is its turn, and what it is drawn of."""
 
     kind: str
     title: str
-    draw: Callable[[], ft.Control]
+    draw: Callable[..., ft.Control]
+    of: tuple[object, ...]
+
+    def drawn(self, app: App) -> ft.Control:
+        """The page in the words and looks of a session."""
+        return self.draw(app, *self.of)
 
 
 def pages(app: App, view: NightView, wall: Wall) -> list[Page]:
@@ -81,26 +86,25 @@ def _large(app: App, wall: Wall, text: str, ground: str, ink: str) -> ft.Control
 def _champion(app: App, view: NightView, wall: Wall) -> Iterator[Page]:
     won, colours = champion(view.night), app.tokens.colours
     if won:
-        draw = partial(_large, app, wall, won, colours.accent, colours.on_accent)
-        yield Page("champion", app.words("Champion"), draw)
+        yield Page("champion", app.words("Champion"), _large, (wall, won, colours.accent, colours.on_accent))
 
 
 def _waiting(app: App, view: NightView, wall: Wall) -> Page:
     """Before the first draw: who plays tonight is not known to anybody."""
     colours, _ = app.tokens.colours, app.words
     count = _.plural("{n} pair", "{n} pairs", len(view.night.present))
-    return Page("waiting", _("The draw comes next"), partial(_large, app, wall, count, colours.surface, colours.ink))
+    return Page("waiting", _("The draw comes next"), _large, (wall, count, colours.surface, colours.ink))
 
 
 def _tables(app: App, view: NightView, wall: Wall) -> Iterator[Page]:
     busy = [table for table in view.tables if table.is_ != "free"]
     for part in chunks(busy, wall.lines):
-        yield Page("tables", app.words("At the tables"), partial(playing, wall, part))
+        yield Page("tables", app.words("At the tables"), playing, (wall, part))
 
 
 def _next(app: App, view: NightView, wall: Wall) -> Iterator[Page]:
     for part in chunks(view.waiting, wall.lines):
-        yield Page("next", app.words("Next"), partial(matches, app, wall, view.night, part))
+        yield Page("next", app.words("Next"), matches, (wall, view.night, part))
 
 
 def _standings(app: App, view: NightView, wall: Wall) -> Iterator[Page]:
@@ -109,12 +113,12 @@ def _standings(app: App, view: NightView, wall: Wall) -> Iterator[Page]:
     found = list(enumerate(tables(night))) if night.draws and not night.sheets else []
     if night.groups and all(len(one.rows) <= OF_A_GROUP for _index, one in found):
         for part in chunks(found, 2 if wall.upright else BOXES):
-            yield Page("standings", _("Standings"), partial(groups, app, wall, night, part))
+            yield Page("standings", _("Standings"), groups, (wall, night, part))
         return
     for index, one in found:
         title = said.group(_, index) if night.groups else _("Standings")
         for rows in chunks(one.rows, max(1, wall.lines - 1)):
-            yield Page("standings", title, partial(standing, app, wall, night, rows))
+            yield Page("standings", title, standing, (wall, night, rows))
 
 
 def _bracket(app: App, view: NightView, wall: Wall) -> Iterator[Page]:
@@ -124,15 +128,15 @@ def _bracket(app: App, view: NightView, wall: Wall) -> Iterator[Page]:
     if len(parts) > MOST_PARTS:
         parts = (*(part for part in parts[:-1] if _is_open(part)), parts[-1])
     for part in parts:
-        draw = partial(_drawn, app, view, wall, part, whole=part.first + len(part.rounds) > len(drawn))
-        yield Page("bracket", app.words("Knock-out"), draw)
+        is_whole = part.first + len(part.rounds) > len(drawn)
+        yield Page("bracket", app.words("Knock-out"), _drawn, (wall, view.night, part, is_whole))
 
 
 def _is_open(part: Part) -> bool:
     return any(all(tie.names) and tie.winner is None for ties in part.rounds for tie in ties)
 
 
-def _drawn(app: App, view: NightView, wall: Wall, part: Part, *, whole: bool) -> ft.Control:
+def _drawn(app: App, wall: Wall, night: Night, part: Part, is_whole: bool) -> ft.Control:  # noqa: FBT001 - a page's own
     return bracket(
-        app, view.night, part, whole=whole, width=wall.inner, height=wall.room, largest=wall.small * wall.words_scale
+        app, night, part, whole=is_whole, width=wall.inner, height=wall.room, largest=wall.small * wall.words_scale
     )

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import flet as ft
 import flet.canvas as cv
 
 from scorer.ui.components import paper
+from scorer.ui.context import use_app
+from scorer.ui.hooks import memo
 from scorer.words import terms
 
 if TYPE_CHECKING:
@@ -23,27 +26,10 @@ STONE = 3
 
 def pair(app: App, view: TableView, which: PairView, scale: Scale) -> ft.Control:
     """The pair's half of the screen."""
-    colours = app.tokens.pair(which.pair)
-    score = paper.figure(app.tokens, str(which.score), size=scale.score, colour=colours.strong)
-    body = ft.Column(
-        [
-            _head(app, view, which, scale),
-            ft.Row([score, _beside(app, view, which, scale)], spacing=scale.gap * ACROSS),
-        ],
-        spacing=scale.gap,
-        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
-        expand=not scale.tight,
-        tight=scale.tight,
-    )
-    sheet = ft.Container(
-        body,
-        bgcolor=app.tokens.colours.surface,
-        border_radius=app.tokens.sizes.radius_big,
-        border=ft.Border.only(top=ft.BorderSide(scale.gap, colours.strong)),
-        padding=scale.gap,
-    )
+    # The same wherever the score is: a line more under it alone draws nothing anew.
+    alike = replace(scale, left_over=scale.score)
     return ft.Semantics(
-        content=sheet,
+        content=_Half(which, view.reglamento, badge_of(app, view, which), alike),
         identifier=f"tv-pair-{which.pair}",
         label=_spoken(app, view, which),
         exclude_semantics=True,
@@ -51,17 +37,44 @@ def pair(app: App, view: TableView, which: PairView, scale: Scale) -> ft.Control
     )
 
 
-def _head(app: App, view: TableView, which: PairView, scale: Scale) -> ft.Control:
+@ft.component
+def Half(which: PairView, reglamento: Reglamento, badge: str, scale: Scale) -> ft.Control:
+    """The pair as it stands; what the other one takes and what is only bid draws it not anew."""
+    app = use_app()
+    colours = app.tokens.pair(which.pair)
+    score = paper.figure(app.tokens, str(which.score), size=scale.score, colour=colours.strong)
+    body = ft.Column(
+        [
+            _head(app, reglamento, which, scale),
+            ft.Row([score, _beside(app, which, badge, scale)], spacing=scale.gap * ACROSS),
+        ],
+        spacing=scale.gap,
+        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+        expand=not scale.tight,
+        tight=scale.tight,
+    )
+    return ft.Container(
+        body,
+        bgcolor=app.tokens.colours.surface,
+        border_radius=app.tokens.sizes.radius_big,
+        border=ft.Border.only(top=ft.BorderSide(scale.gap, colours.strong)),
+        padding=scale.gap,
+    )
+
+
+_Half = memo(Half)
+
+
+def _head(app: App, reglamento: Reglamento, which: PairView, scale: Scale) -> ft.Control:
     """The name, and under it the juegos: neither takes the other's room."""
     name = paper.pair_name(app.tokens, which.pair, which.name, size=scale.name, mark_size=scale.name)
     name.spacing = scale.gap
-    won = paper.say(app.tokens, won_words(app, view.reglamento, which), size=scale.words, bold=True)
+    won = paper.say(app.tokens, won_words(app, reglamento, which), size=scale.words, bold=True)
     return ft.Column([name, won], spacing=scale.gap / ACROSS, tight=True)
 
 
-def _beside(app: App, view: TableView, which: PairView, scale: Scale) -> ft.Control:
+def _beside(app: App, which: PairView, badge: str, scale: Scale) -> ft.Control:
     """The badge over the stones."""
-    badge = badge_of(app, view, which)
     column: list[ft.Control] = [_badge(app, badge, scale)] if badge else []
     column.append(stones(app, which, scale))
     return ft.Column(column, spacing=scale.gap, expand=True, tight=True)

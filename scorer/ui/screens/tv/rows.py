@@ -29,7 +29,7 @@ PAIRS: tuple[Pair, Pair] = (0, 1)
 COUNTED = ("playing", "to-sign", "signed")
 
 
-def playing(wall: Wall, tables: Sequence[TableNow]) -> ft.Control:
+def playing(_app: App, wall: Wall, tables: Sequence[TableNow]) -> ft.Control:
     """The tables, a line each."""
     size = _size(wall, [one.match for one in tables if one.match])
     return column(wall, [_Table(wall, _shown(one), size) for one in tables])
