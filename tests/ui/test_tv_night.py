@@ -17,14 +17,16 @@ from scorer.service.books import NightTap
 from scorer.service.nights import Nights
 from scorer.service.tables import Tables, Tap
 from scorer.store.memory import MemoryStore
-from scorer.ui.components.fit import fitted
+from scorer.ui.components.fit import HIGH, fitted, lines_of
 from scorer.ui.context import App
 from scorer.ui.context import Screen as Window
 from scorer.ui.screens.tv import following, night, rows
 from scorer.ui.screens.tv import pages as pages_module
+from scorer.ui.screens.tv.laid import laid, on_a_page
 from scorer.ui.screens.tv.pages import chunks, pages
 from scorer.ui.screens.tv.wall import wall_of
 from scorer.ui.theme import LIGHT
+from scorer.words import night as said
 from scorer.words import words
 from scorer.words.columns import columns
 from tests.ui.harness import app_at
@@ -230,11 +232,67 @@ async def test_the_standings_carry_the_headings_and_the_figures_of_the_laptop(ba
         assert all(one.value(row) in told for row in tables(night)[0].rows)
 
 
+FEW_WORDS, MANY_WORDS = "euskal", "alava-double"
+
+
+async def ties_of(bar, rules):
+    """A round robin in which the first three have won from each other, and what decides has many words."""
+    names = ["Ane y Jon", "Sociedad Gastronómica Ñañarri Etxeberria y Compañía", "Txoko", "D", "E", "F", "G", "H"]
+    await bar.open("round-robin", names, rules=rules)
+    await bar.results()
+    return (await bar.nights.view(bar.id)).night
+
+
+@pytest.mark.parametrize("language", ["es", "eu", "fr", "en"])
+@pytest.mark.parametrize("rules", [FEW_WORDS, MANY_WORDS])
+async def test_from_eight_metres_what_decided_a_place_is_read_like_the_rest(bar, monkeypatch, rules, language):
+    monkeypatch.setattr(LOOKER, "words", words(language))
+    night, wall = await ties_of(bar, rules), wall_of(Window(*LARGE), LIGHT.sizes, 1)
+    placed = tables(night)[0].rows
+    shown = [page for page in await bar.pages() if page.kind == "standings"]
+    sizes = {one.value: one.style.size for page in shown for one in written(page.drawn(LOOKER))}
+    why = {said.row(LOOKER.words, night, row) for row in placed}
+    assert why <= set(sizes)
+    assert all(size >= wall.small for text, size in sizes.items() if text not in night.names)
+
+
+@pytest.mark.parametrize("language", ["es", "eu", "fr", "en"])
+@pytest.mark.parametrize("size", [LARGE, (1280, 800), (1024, 768)])
+async def test_the_longest_rule_stands_in_its_line_and_leaves_the_names_their_room(bar, size, language):
+    night, wall = await ties_of(bar, MANY_WORDS), wall_of(Window(*size), LIGHT.sizes, 1)
+    placed = tables(night)[0].rows
+    how = laid(words(language), wall, night, placed)
+    for row in placed:
+        why = said.row(words(language), night, row)
+        assert lines_of(why, wall.small, how.why) * wall.small * HIGH <= how.line
+        name, lines = fitted(row.team, wall.large, how.name, 2, how.line)
+        assert lines_of(row.team, name, how.name) <= lines, "it is cut"
+        assert name >= wall.small * 0.85
+    assert on_a_page(wall, how.line) * (how.line + wall.gap / 2) + wall.line * 0.7 <= wall.room
+
+
+def test_a_rule_of_more_lines_makes_the_lines_of_a_page_fewer():
+    wall = wall_of(Window(*LARGE), LIGHT.sizes, 1)
+    assert on_a_page(wall, wall.line) == wall.lines - 1
+    assert on_a_page(wall, wall.line * 1.5) < wall.lines - 1
+
+
+async def test_standings_that_stay_as_they_are_are_not_drawn_anew(bar):
+    await ties_of(bar, MANY_WORDS)
+    one, other = await bar.pages(), await bar.pages()
+    assert one == other
+
+
 def texts(control):
+    """Every text under a control, as it reads."""
+    return [one.value for one in written(control)]
+
+
+def written(control):
     """Every text under a control."""
     under = [getattr(control, "content", None), *(getattr(control, "controls", None) or [])]
-    own = [control.value] if isinstance(control, ft.Text) else []
-    return own + [text for one in under if one is not None for text in texts(one)]
+    own = [control] if isinstance(control, ft.Text) else []
+    return own + [text for one in under if one is not None for text in written(one)]
 
 
 async def test_of_a_large_bracket_only_what_is_played_is_shown_and_the_last_rounds(bar):

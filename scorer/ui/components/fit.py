@@ -36,11 +36,12 @@ def _shrunk(text: str, size: float, width: float, lines: int, height: float) -> 
 
 
 def _fits(text: str, size: float, width: float, lines: int, height: float) -> bool:
-    """Words are not torn: a line holds fewer letters than would fit."""
-    return (not height or size * HIGH * lines <= height) and _lines(text, size, width) <= lines
+    """Whether it is neither too high nor on too many lines."""
+    return (not height or size * HIGH * lines <= height) and lines_of(text, size, width) <= lines
 
 
-def _lines(text: str, size: float, width: float) -> int:
+def lines_of(text: str, size: float, width: float) -> int:
+    """On how many lines a text of a size stands; words are not torn: a line holds fewer letters than would fit."""
     room, count, left = max(int(width / (size * WIDE)), 1), 1, -1
     for word in text.split():
         length = len(word)

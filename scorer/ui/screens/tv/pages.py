@@ -14,6 +14,7 @@ from scorer.ui.components.bracket import bracket
 from scorer.ui.components.fit import fitted
 from scorer.words import night as said
 
+from .laid import laid, on_a_page
 from .rows import matches, playing
 from .standing import groups, standing
 
@@ -117,8 +118,9 @@ def _standings(app: App, view: NightView, wall: Wall) -> Iterator[Page]:
         return
     for index, one in found:
         title = said.group(_, index) if night.groups else _("Standings")
-        for rows in chunks(one.rows, max(1, wall.lines - 1)):
-            yield Page("standings", title, standing, (wall, night, rows))
+        how = laid(_, wall, night, one.rows)
+        for rows in chunks(one.rows, on_a_page(wall, how.line)):
+            yield Page("standings", title, standing, (wall, night, rows, how))
 
 
 def _bracket(app: App, view: NightView, wall: Wall) -> Iterator[Page]:

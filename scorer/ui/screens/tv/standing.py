@@ -10,8 +10,9 @@ from scorer.league.night.places import champion
 from scorer.ui.components import paper
 from scorer.ui.components.fit import alike, fitted
 from scorer.words import night as said
-from scorer.words.columns import Key, columns
+from scorer.words.columns import columns
 
+from .laid import heads
 from .rows import column, line
 
 if TYPE_CHECKING:
@@ -20,44 +21,30 @@ if TYPE_CHECKING:
     from scorer.league.night.state import Night
     from scorer.league.standings import Row, Standings
     from scorer.ui.context import App
-    from scorer.words.columns import Column
+    from scorer.words.columns import Key
 
+    from .laid import Laid
     from .wall import Wall
 
-FIRST, NOTHING, WHY = 1.5, 0.0, 6.4  # widths, in large letters
-WIDTHS: dict[Key, float] = {"played": 1.6, "won": 1.6, "points": 2.2, "ceros": 2.6, "juegos": 3.6, "tantos": 4.8}
+NOTHING = 0.0
 COLUMNS = 2
 GROUP_FIRST = 1.4
 GROUP_WIDTHS: dict[Key, float] = {"played": 1.1, "won": 1.1, "points": 1.5, "juegos": 2.4}
 GROUP_FACTOR = 0.8
 
 
-def standing(app: App, wall: Wall, night: Night, rows: Sequence[Row]) -> ft.Control:
+def standing(app: App, wall: Wall, night: Night, rows: Sequence[Row], how: Laid) -> ft.Control:
     """A heading and a line for each pair."""
-    heads = _columns(app, wall, night)
-    name = _name_width(wall, heads)
-    size = alike([row.team for row in rows], wall.large, name, 2, wall.line)
-    return column(
-        wall, [_headings(app, wall, heads, name), *(_row(app, wall, night, row, (size, name, heads)) for row in rows)]
-    )
+    size = alike([row.team for row in rows], wall.large, how.name, 2, how.line)
+    return column(wall, [_headings(app, wall, night, how), *(_row(app, wall, night, row, (size, how)) for row in rows)])
 
 
-def _columns(app: App, wall: Wall, night: Night) -> list[Column]:
-    """The columns of every other screen: on one that stands only what decides."""
-    found = columns(app.words, night)
-    return [one for one in found if one.key in ("won", "points", "ceros")] if wall.upright else found
-
-
-def _name_width(wall: Wall, heads: Sequence[Column]) -> float:
-    widths = [FIRST, *(WIDTHS[one.key] for one in heads), *([] if wall.upright else [NOTHING, WHY])]
-    return wall.inner - sum(widths) * wall.large - (len(widths) + 2) * wall.gap
-
-
-def _headings(app: App, wall: Wall, heads: Sequence[Column], name: float) -> ft.Control:
-    cells: list[ft.Control] = [ft.Container(width=FIRST * wall.large), ft.Container(width=name)]
-    cells += [_head(app, wall, one.head, WIDTHS[one.key]) for one in heads]
-    if not wall.upright:
-        cells += [_apart(), _head(app, wall, app.words("Decided by"), WHY, ft.Alignment.CENTER_LEFT)]
+def _headings(app: App, wall: Wall, night: Night, how: Laid) -> ft.Control:
+    cells: list[ft.Control] = [ft.Container(width=how.place), ft.Container(width=how.name)]
+    shown = zip(heads(app.words, wall, night), how.figures, strict=True)
+    cells += [_head(app, wall, one.head, wide) for one, wide in shown]
+    if how.why:
+        cells += [_apart(), _head(app, wall, app.words("Decided by"), how.why, ft.Alignment.CENTER_LEFT)]
     return ft.Container(
         ft.Row(cells, spacing=wall.gap), height=wall.line * 0.7, padding=ft.Padding.symmetric(horizontal=wall.gap)
     )
@@ -69,29 +56,28 @@ def _apart() -> ft.Control:
 
 
 def _head(
-    app: App, wall: Wall, text: str, share: float, side: ft.Alignment = ft.Alignment.CENTER_RIGHT
+    app: App, wall: Wall, text: str, width: float, side: ft.Alignment = ft.Alignment.CENTER_RIGHT
 ) -> ft.Container:
     """A heading over its column: over numbers to the right."""
-    size, lines = fitted(text, wall.small, share * wall.large)
+    size, lines = fitted(text, wall.small, width)
     words = paper.say(app.tokens, text, size=size, colour=app.tokens.colours.on_ground_muted)
     words.max_lines = lines
-    return ft.Container(words, width=share * wall.large, alignment=side)
+    return ft.Container(words, width=width, alignment=side)
 
 
-def _row(app: App, wall: Wall, night: Night, row: Row, laid: tuple[float, float, Sequence[Column]]) -> ft.Control:
-    """A pair's line; `laid`: how large its name is, the room of names, the columns."""
-    tokens, (size, name, heads) = app.tokens, laid
+def _row(app: App, wall: Wall, night: Night, row: Row, laid: tuple[float, Laid]) -> ft.Control:
+    """A pair's line; `laid`: how large its name is, and how wide its cells."""
+    tokens, (size, how) = app.tokens, laid
     cells: list[ft.Control] = [
-        _figure(app, wall, f"{row.position}.", FIRST),
-        ft.Container(_name(app, row.team, size, (name, wall.line)), width=name),
+        _figure(app, wall, f"{row.position}.", how.place),
+        ft.Container(_name(app, row.team, size, (how.name, how.line)), width=how.name),
     ]
-    cells += [_figure(app, wall, one.value(row), WIDTHS[one.key]) for one in heads]
-    if not wall.upright:
-        why, lines = fitted(said.row(app.words, night, row), wall.small, WHY * wall.large, 2, wall.line)
-        words = paper.say(tokens, said.row(app.words, night, row), size=why, colour=tokens.colours.ink_muted)
-        words.max_lines = lines
-        cells += [_apart(), ft.Container(words, width=WHY * wall.large)]
-    made = line(app, wall, cells, strong=row.team == champion(night))
+    shown = zip(heads(app.words, wall, night), how.figures, strict=True)
+    cells += [_figure(app, wall, one.value(row), wide) for one, wide in shown]
+    if how.why:
+        words = paper.say(tokens, said.row(app.words, night, row), size=wall.small, colour=tokens.colours.ink_muted)
+        cells += [_apart(), ft.Container(words, width=how.why)]
+    made = line(app, wall, cells, strong=row.team == champion(night), height=how.line)
     return ft.Semantics(content=made, identifier=f"tv-row-{row.position}", label=spoken(app, night, row))
 
 
@@ -100,9 +86,9 @@ def spoken(app: App, night: Night, row: Row) -> str:
     return f"{row.position}. {row.team}, {said.row(app.words, night, row)}"
 
 
-def _figure(app: App, wall: Wall, text: str, share: float, factor: float = 1) -> ft.Control:
+def _figure(app: App, wall: Wall, text: str, width: float, factor: float = 1) -> ft.Control:
     words = paper.figure(app.tokens, text, size=wall.large * factor)
-    return ft.Container(words, width=share * wall.large, alignment=ft.Alignment.CENTER_RIGHT)
+    return ft.Container(words, width=width, alignment=ft.Alignment.CENTER_RIGHT)
 
 
 def _name(app: App, name: str, largest: float, room: tuple[float, float]) -> ft.Text:
@@ -126,12 +112,15 @@ def _group(app: App, wall: Wall, night: Night, index: int, found: Standings) -> 
     tokens, width = app.tokens, wall.inner if wall.upright else (wall.inner - wall.gap) / COLUMNS
     colour = tokens.colours.on_ground
     title = paper.say(tokens, said.group(app.words, index), size=wall.small, colour=colour, bold=True)
-    heads = [one for one in columns(app.words, night) if one.key in GROUP_WIDTHS]
-    shares = [GROUP_FIRST, *(GROUP_WIDTHS[one.key] for one in heads)]
+    counted = [one for one in columns(app.words, night) if one.key in GROUP_WIDTHS]
+    shares = [GROUP_FIRST, *(GROUP_WIDTHS[one.key] for one in counted)]
     name = width - sum(shares) * wall.large - (len(shares) + 2) * wall.gap - tokens.sizes.stroke * 2
     first = ft.Container(title, width=name + GROUP_FIRST * wall.large + wall.gap)
     heading = ft.Container(
-        ft.Row([first, *(_head(app, wall, one.head, GROUP_WIDTHS[one.key]) for one in heads)], spacing=wall.gap),
+        ft.Row(
+            [first, *(_head(app, wall, one.head, GROUP_WIDTHS[one.key] * wall.large) for one in counted)],
+            spacing=wall.gap,
+        ),
         padding=ft.Padding.symmetric(horizontal=wall.gap),
     )
     high = _group_line(wall, len(found.rows))
@@ -139,9 +128,9 @@ def _group(app: App, wall: Wall, night: Night, index: int, found: Standings) -> 
     lines: list[ft.Control] = []
     for row in found.rows:
         cells: list[ft.Control] = [
-            _figure(app, wall, f"{row.position}.", GROUP_FIRST),
+            _figure(app, wall, f"{row.position}.", GROUP_FIRST * wall.large),
             ft.Container(_name(app, row.team, size, (name, high)), width=name),
-            *(_figure(app, wall, one.value(row), GROUP_WIDTHS[one.key], GROUP_FACTOR) for one in heads),
+            *(_figure(app, wall, one.value(row), GROUP_WIDTHS[one.key] * wall.large, GROUP_FACTOR) for one in counted),
         ]
         lines.append(line(app, wall, cells, strong=row.position <= night.plan.through, height=high))
     box = ft.Column([heading, *lines], spacing=wall.gap / 4, width=width, tight=True)
