@@ -11,9 +11,10 @@ from scorer.files import night as night_file
 from scorer.files.errors import TooManyEvents
 from scorer.league.night.history import NightHistory
 from scorer.store.port import NoSuchPartida, NotNext, PartidaExists
+from scorer.words.dates import local
 
 from .errors import OtherTap, StaleTap
-from .night_errors import NightExists, NoSuchNight
+from .night_errors import NightExists, NightsApart, NoSuchNight
 from .threads import in_thread
 from .turns import Turns
 
@@ -100,6 +101,19 @@ class Books:
                 raise NightExists(id=night_id) from None
             self._open[night_id] = _book(records, history)
 
+    async def check_goes_on(self, night_id: str, records: Sequence[Record]) -> None:
+        """Raises NightsApart where a log is neither the beginning of the one that is here nor what it goes on to."""
+        _further((await self.book(night_id)).records, records)
+
+    async def go_on(self, night_id: str, records: Sequence[Record], history: NightHistory) -> int:
+        """What a longer log has beyond the one that is here, all or none; how much. Raises NightsApart, NotWritten."""
+        async with self._locks[night_id]:
+            rest = _further((await self._book(night_id)).records, records)
+            if rest:
+                await self._keep(night_id, *rest)
+                self._open[night_id] = _book(records, history)
+        return len(rest)
+
     async def write(self, night_id: str, tap_id: str, device: str, make: Callable[[Book], Event]) -> bool:
         """One event more, made from the night as it is then; False where this tap has been applied already.
 
@@ -128,9 +142,9 @@ class Books:
         if self.now(night_id).taps.get(tap.id) != night_events.encode(tap.event):
             raise OtherTap
 
-    async def _keep(self, night_id: str, record: Record) -> None:
+    async def _keep(self, night_id: str, *records: Record) -> None:
         try:
-            await in_thread(self.store.append, night_id, record)
+            await in_thread(self.store.append, night_id, *records)
         except NotNext as fact:
             self._open.pop(night_id, None)
             raise StaleTap from fact
@@ -152,6 +166,16 @@ def _read(store: Store, night_id: str) -> Book:
     """A night from the store, played in the thread that has read it."""
     records = store.load(night_id)
     return _book(records, night_file.replayed(records))
+
+
+def _further(here: Sequence[Record], there: Sequence[Record]) -> Sequence[Record]:
+    """What one log has beyond the other, nothing where it is the shorter one. Raises NightsApart."""
+    for one, other in zip(here, there, strict=False):
+        if one != other:
+            at = one.seq
+            when = f"{local(here[max(at - 1, 0)].at):%Y-%m-%d %H:%M}"
+            raise NightsApart(when=when, here=len(here) - at, there=len(there) - at)
+    return there[len(here) :]
 
 
 def _book(records: Sequence[Record], history: NightHistory) -> Book:

@@ -17,6 +17,15 @@ class NightExists(TanteoError):
     message = "the night {id} is here already"
 
 
+class NightsApart(TanteoError):
+    """Two copies of a night, each with something that the other has not: neither may take the other's place."""
+
+    message = (
+        "this night was played on here and in the file, each in its own way, since {when} "
+        "({here} entries here, {there} in the file): nothing was brought in"
+    )
+
+
 class OnlyLooking(TanteoError):
     """A reader's write."""
 
@@ -81,6 +90,12 @@ class WrongPin(TanteoError):
     """A PIN that is not the organiser's."""
 
     message = "this is not the PIN of the night"
+
+
+class PinOfHere(WrongPin):
+    """A night comes back, and who brings it does not know the PIN that it has here."""
+
+    message = "this night is here already: enter the PIN that it has on this machine, and what it has come to is added"
 
 
 class PinTooShort(TanteoError):

@@ -19,23 +19,21 @@ from scorer.mus.errors import TanteoError
 
 from . import handed, keys
 from .books import Book, Books, NightTap
-from .claims import Claims, claims_of
+from .claims import Claims
 from .floor import Floor
 from .gate import Gate
 from .honest import check_typed, clock, closing, honest, unmoved
 from .keys import Joined
-from .night_errors import NightExists, NoPartidaThere
-from .night_reads import NightReads
+from .night_errors import NoPartidaThere
+from .night_files import NightFiles
 from .seating import Seating
 from .tables import new_id, now
-from .taken_in import going_out, keep, looked_at
 from .threads import in_thread, in_turn
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from scorer.files.logfile import LogFile
-    from scorer.files.night import NightFile
     from scorer.league.night.events import Event
     from scorer.league.night.model import Entry
     from scorer.league.night.moves import Moves
@@ -47,7 +45,7 @@ if TYPE_CHECKING:
     from .views import TableView
 
 
-class Nights(NightReads):
+class Nights(NightFiles):
     """All nights of one store. Everything that writes names a key, and whose it is is asked every time.
 
     `wake` is called once before anybody is served: until then the tables of a night are not watched over.
@@ -87,27 +85,6 @@ class Nights(NightReads):
         key = await self._gate.begin(night_id, kept, opened.tables, device)
         await self._books.begin(night_id, tap)
         return await self.view(night_id), Joined(night_id, keys.ORGANISER, key)
-
-    async def take_in(self, file: NightFile, pin: str, device: str) -> tuple[NightView, Joined]:
-        """A night from another machine, with its partidas. Raises NightExists and as `looked_at`."""
-        await self._check_new(file.id)
-        kept, history = await in_thread(keys.new_pin, pin), await looked_at(file, self._tables, self._gate)
-        async with self._seating.turn(""):
-            await self._check_new(file.id)
-            handed.check_partidas(self._claims.place_of, file.id, history)
-            # The keys and claims first: what stops in between leaves partidas that are nobody else's.
-            key = await self._gate.begin(file.id, kept, history.night.tables if history.night else 0, device)
-            await self._gate.claim(file.id, claims_of(history), device)
-            self._claims.take(file.id, claims_of(history))
-            await keep(file.partidas, self._tables)
-            await self._books.take(file.id, file.records, history)
-        await self._floor.watch_over(file.id)
-        return await self.view(file.id), Joined(file.id, keys.ORGANISER, key)
-
-    async def export(self, night_id: str) -> NightFile:
-        """The whole night as it travels; codes and PIN stay here, a log that is gone is named. Raises NoSuchNight."""
-        book = await self._books.book(night_id)
-        return await going_out(night_id, book, self._tables)
 
     async def tap(self, night_id: str, key: str, tap: NightTap) -> NightView:
         """An event of the organiser's, applied once. Raises what refuses it, ForgedEvent, OnlyOrganiser, OtherTap."""
@@ -229,10 +206,6 @@ class Nights(NightReads):
             await leave()
 
         return go
-
-    async def _check_new(self, night_id: str) -> None:
-        if night_id in await self.ids():
-            raise NightExists(id=night_id)
 
     async def _make(
         self, night_id: str, key: str, tap_id: str, device: str, make: Callable[[Book], Event]

@@ -26,7 +26,8 @@ from .views import TableView
 from .watchers import Watchers
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Sequence
+    from collections.abc import Awaitable, Callable, Iterable, Sequence
+    from contextlib import AbstractAsyncContextManager
 
     from scorer.files.log import Record
     from scorer.partida.model import Item, Partida, Setup
@@ -128,10 +129,6 @@ class Tables:
             self._open.pop(partida_id, None)
             raise StaleTap from fact
 
-    async def take(self, log: LogFile, key: str = "") -> None:
-        """Keep a whole log that is not here yet. Raises as `Store.create`, and what the guard does."""
-        await self.go_on(log.id, log.records, key)
-
     async def go_on(self, partida_id: str, records: Sequence[Record], key: str = "") -> None:
         """Add what was acknowledged elsewhere and follows here. Raises as `bring`, and what the guard does."""
         self.guard(partida_id, None, key)
@@ -139,9 +136,21 @@ class Tables:
 
     async def bring(self, partida_id: str, records: Sequence[Record]) -> None:
         """Keep what follows here, all or none, where the right to it was asked before. Raises as the store does."""
-        async with self._locks[partida_id]:
-            self._open.pop(partida_id, None)
-            await in_thread(self.store.append if records[0].seq else self.store.create, partida_id, *records)
+        async with self.held((partida_id,)):
+            await self.keep(partida_id, records)
+        await self.tell(partida_id)
+
+    def held(self, partida_ids: Iterable[str]) -> AbstractAsyncContextManager[None]:
+        """No tap comes in between at these partidas."""
+        return self._locks.all(partida_ids)
+
+    async def keep(self, partida_id: str, records: Sequence[Record]) -> None:
+        """What follows here, while the partida is held. Raises as the store does."""
+        self._open.pop(partida_id, None)
+        await in_thread(self.store.append if records[0].seq else self.store.create, partida_id, *records)
+
+    async def tell(self, partida_id: str) -> None:
+        """Whoever looks sees what was kept."""
         if self.watched(partida_id):
             await self._watchers.tell(partida_id, await self.view(partida_id))
 
@@ -180,8 +189,8 @@ class Tables:
     async def summaries(self) -> list[Summary]:
         """Every partida that can be shown, the one touched last first; the others are among `problems()`."""
         self._not_replayed.clear()
-        found = [await self._summary(partida_id) for partida_id in await in_thread(self.store.ids)]
-        return [one for one in found if one is not None]
+        ids = await in_thread(self.store.ids)
+        return [one for partida_id in ids if (one := await self._summary(partida_id)) is not None]
 
     async def _summary(self, partida_id: str) -> Summary | None:
         """None where there is nothing to show."""

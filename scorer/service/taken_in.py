@@ -16,13 +16,13 @@ from .moved import WentOtherwise, further
 from .threads import in_thread, in_turn
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
+    from scorer.files.log import Record
     from scorer.files.logfile import LogFile
     from scorer.league.night.history import NightHistory
 
     from .books import Book
-    from .gate import Gate
     from .tables import Tables
 
 
@@ -46,23 +46,29 @@ async def going_out(night_id: str, book: Book, tables: Tables) -> NightFile:
     return NightFile(night_id, tuple(book.records), tuple(logs), tuple(missing))
 
 
-async def looked_at(file: NightFile, tables: Tables, gate: Gate) -> NightHistory:
+async def looked_at(file: NightFile, tables: Tables, is_ours: Callable[[str], bool]) -> NightHistory:
     """What the night comes to.
 
     Raises NotAnId, what does not fit in it or in its partidas, NoLog, PartidaExists, TableWentOtherwise, WentOtherwise.
-    A partida that is here joins it only where the keys here claimed it for this night, when it came half: whoever has
+    A partida that is here joins it only where it is this night's here, by its log or because it came half: whoever has
     read a log may write a night around it.
     """
     history = await in_turn(_played, file)
-    claimed = {one.partida for one in (await gate.ring_or_new(file.id)).claims}
     for index, log in enumerate(file.partidas):
-        if log.id in claimed:
-            await _check_goes_on(log, history, tables)
+        if is_ours(log.id):
+            await _rest(log, history, tables)
         elif not await _is_new(log, tables):
             raise PartidaExists(f"partidas[{index}]", id=log.id)
-    for partida_id in history.partidas.keys() - claimed - {log.id for log in file.partidas}:
-        await _check_not_here(partida_id, tables)
+    for partida_id in history.partidas.keys() - {log.id for log in file.partidas}:
+        if not is_ours(partida_id):
+            await _check_not_here(partida_id, tables)
     return history
+
+
+async def rests(file: NightFile, history: NightHistory, tables: Tables) -> list[tuple[str, tuple[Record, ...]]]:
+    """What each partida of the night has beyond the one that is here. Raises TableWentOtherwise, WentOtherwise."""
+    found = [(log.id, await _rest(log, history, tables)) for log in file.partidas]
+    return [(partida_id, rest) for partida_id, rest in found if rest]
 
 
 def _played(file: NightFile) -> NightHistory:
@@ -104,10 +110,10 @@ def _check_log(log: LogFile, place: str) -> None:
         raise fact.within(place) from None
 
 
-async def _check_goes_on(log: LogFile, history: NightHistory, tables: Tables) -> None:
+async def _rest(log: LogFile, history: NightHistory, tables: Tables) -> tuple[Record, ...]:
     """A partida of the night that is here is the beginning of what comes, or goes further. Raises as `looked_at`."""
     try:
-        await further(log, tables)
+        return await further(log, tables)
     except WentOtherwise:
         sat = history.partidas.get(log.id)
         if sat is None or not sat.table:

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Iterable
 
 
 class Turns:
@@ -20,3 +25,11 @@ class Turns:
         if lock is None:
             lock = self._locks[name] = asyncio.Lock()
         return lock
+
+    @asynccontextmanager
+    async def all(self, names: Iterable[str]) -> AsyncIterator[None]:
+        """The locks of all of these, taken in one order, so that nobody waits for who waits for him."""
+        async with AsyncExitStack() as held:
+            for name in sorted(set(names)):
+                await held.enter_async_context(self[name])
+            yield

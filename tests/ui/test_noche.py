@@ -210,6 +210,59 @@ async def test_a_night_moves_to_another_machine_by_its_file(evening):
     assert (await other.view()).night.results == (await evening.view()).night.results
 
 
+async def bring(evening, screen, content, pin=""):
+    await screen.tap("night-import")
+    await screen.write("import-pin", pin)
+    picker, ticket = await chosen(screen, "import-night-file", len(content), content)
+    await evening.intake.take(ticket, once(content))
+    await screen.fire(picker, "upload", {"file_name": "x", "progress": 1.0})
+    await screen.settle(60)
+
+
+async def whole(evening):
+    return files.dumps(await evening.nights.export(evening.id)).encode()
+
+
+async def test_a_night_that_was_played_on_elsewhere_comes_back_for_who_has_the_pin_of_here(evening):
+    await (await evening.open()).seated()
+    other = Evening()
+    other.id = evening.id
+    _, joined = await other.nights.take_in(files.loads(await whole(evening)), "9999", "other laptop")
+    other.key = joined.key
+    await other.finish(1)
+    screen = await evening.reader("/liga")
+    await bring(evening, screen, await whole(other), "9999")
+    assert screen.says("the PIN that it has on this machine")
+    assert not (await evening.view()).night.results
+    await screen.write("import-pin", PIN)
+    picker, ticket = await chosen(screen, "import-night-file", 9, b"")
+    await evening.intake.take(ticket, once(await whole(other)))
+    await screen.fire(picker, "upload", {"file_name": "x", "progress": 1.0})
+    await screen.settle(60)
+    assert screen.page.route == f"/liga/{evening.id}"
+    assert (await evening.view()).night.results == (await other.view()).night.results
+    assert screen.find("part-results")
+    assert screen.find("night-undo"), "whoever brought it back by the PIN is the organiser here"
+
+
+async def test_a_file_with_nothing_new_in_it_says_so_and_one_that_went_otherwise_says_so(evening):
+    await (await evening.open()).seated()
+    old = await whole(evening)
+    screen = await evening.organiser("/liga")
+    await bring(evening, screen, old)
+    assert screen.says("There is nothing new in it")
+    assert screen.find("import-problem") is None
+    other = Evening()
+    other.id = evening.id
+    _, joined = await other.nights.take_in(files.loads(old), "9999", "other laptop")
+    other.key = joined.key
+    await other.finish(1)
+    await evening.finish(2)
+    screen = await evening.organiser("/liga")
+    await bring(evening, screen, await whole(other))
+    assert any("in its own way" in text for text in screen.texts(screen.find("import-problem")))
+
+
 async def test_a_file_that_is_no_night_is_told_and_nothing_is_kept(evening):
     evening.id = ""
     screen = await evening.reader("/liga")
