@@ -61,6 +61,7 @@ LEFT_OUT = (
 # The server, the command line, what the page itself is made of.
 NOT_IN_A_BROWSER = (
     "scorer/server.py",
+    "scorer/house.py",
     "scorer/phone.py",
     "scorer/cli/*",
     "scorer/feeds/*",

@@ -11,7 +11,6 @@ import socket
 import ssl
 import sys
 import webbrowser
-from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -27,17 +26,15 @@ from scorer import __version__, paths
 from scorer.feeds import Feeds
 from scorer.files.errors import TooLarge
 from scorer.hosts import OurHosts, own_names
+from scorer.house import House
 from scorer.lines import allow_files, lines
 from scorer.mus.errors import TanteoError
 from scorer.reach import EVERYWHERE, reached_at
-from scorer.service.intake import Intake, NoRoom, NoTicket, StoodStill
-from scorer.service.nights import Nights
+from scorer.service.intake import NoRoom, NoTicket, StoodStill
 from scorer.service.places import Places
-from scorer.service.tables import Tables
-from scorer.sessions import ASLEEP_SECONDS, draw_for_nobody, forget
+from scorer.sessions import ASLEEP_SECONDS, draw_for_nobody, forget, spell_nothing_out
 from scorer.sockets import MOST_SOCKETS, Sockets, address_of, say_less
 from scorer.statics.site import Site
-from scorer.store.tiny import KEYS, NIGHTS, TinyStore
 from scorer.tidy import Tidy
 from scorer.ui.app import start
 
@@ -47,7 +44,8 @@ if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.types import ASGIApp
 
-    from scorer.store.port import Store
+    from scorer.service.intake import Intake
+
 
 # Flet numbers controls from 3 in every process. A page that outlives its server takes a service of the new one for
 # the old one of the same number, and never answers it: so every process begins elsewhere.
@@ -73,34 +71,6 @@ class BadCertificate(TanteoError):
     message = "the certificate cannot be used ({why}): give --cert and --key of one certificate, both as PEM files"
 
 
-@dataclass(frozen=True, slots=True)
-class House:
-    """Everything that one server serves: the tables, the nights played at them, and the stores behind both."""
-
-    tables: Tables
-    nights: Nights
-    stores: tuple[Store, ...]
-    intake: Intake = field(default_factory=Intake)
-
-    @classmethod
-    def over(cls, partidas: Store, nights: Store, keys: Store) -> House:
-        """The house over its three stores."""
-        tables = Tables(partidas)
-        return cls(tables, Nights(nights, keys, tables), (nights, keys, partidas))
-
-    @classmethod
-    def held(cls, data: Path) -> House:
-        """The house over a data folder, which it holds until it closes. Raises InUse, NotWritten."""
-        partidas = TinyStore(data)
-        partidas.hold_folder()
-        return cls.over(partidas, TinyStore(data, NIGHTS), TinyStore(data, KEYS))
-
-    def close(self) -> None:
-        """Let go of everything that is held; the folder's own lock goes last."""
-        for store in self.stores:
-            store.close()
-
-
 def create_app(where: House | Path, reach: str = "", names: Collection[str] = ()) -> flet_fastapi.FastAPI:
     """The ASGI app over a house or a data folder. Raises InUse, NotWritten.
 
@@ -108,6 +78,7 @@ def create_app(where: House | Path, reach: str = "", names: Collection[str] = ()
     """
     say_less()
     draw_for_nobody()
+    spell_nothing_out()
     house = where if isinstance(where, House) else House.held(where)
     tidy = Tidy()
     site, feeds = Site(_screens(house, reach)), Feeds(house.tables, house.nights)

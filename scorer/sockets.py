@@ -8,7 +8,6 @@ import logging
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from flet.messaging.protocol import Message as Packet
 from starlette.responses import PlainTextResponse, Response
 from starlette.websockets import WebSocketDisconnect
 
@@ -162,15 +161,9 @@ class NotForgotten(logging.Filter):
 
 
 def say_less() -> None:
-    """Let Flet's part of the server write lines, not traces, and spell no picture out for a line that nobody reads."""
-    Packet.__repr__ = _named  # type: ignore[assignment, method-assign]
+    """Let Flet's part of the server write lines, not traces."""
     logging.getLogger("flet_web.fastapi").addFilter(OneLine())
     logging.getLogger("asyncio").addFilter(NotForgotten())
-
-
-def _named(packet: Packet) -> str:
-    """Flet makes this text of all that it sends, before it asks whether anybody logs it."""
-    return packet.action.name
 
 
 def address_of(scope: Scope) -> str:

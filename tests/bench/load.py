@@ -20,9 +20,9 @@ from random import Random
 from typing import TYPE_CHECKING, TypeAlias
 
 from scorer.files import logfile
+from scorer.house import House
 from scorer.league.night.events import Opened, PairsEntered
 from scorer.league.night.model import Entry, plan
-from scorer.server import House
 from scorer.service.books import NightTap
 from scorer.store.tiny import TinyStore
 from tests.bench.clock import percentile, row

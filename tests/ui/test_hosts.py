@@ -12,6 +12,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from scorer import server
 from scorer.hosts import certified, is_ours, own_names
+from scorer.house import House
 from scorer.store.memory import MemoryStore
 
 OURS = [
@@ -75,7 +76,7 @@ def test_what_the_machine_calls_itself_and_where_it_listens_are_its_names():
 
 
 def client(*names):
-    house = server.House.over(MemoryStore(), MemoryStore(), MemoryStore())
+    house = House.over(MemoryStore(), MemoryStore(), MemoryStore())
     return TestClient(server.create_app(house, names=names))
 
 

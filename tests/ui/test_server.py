@@ -18,6 +18,7 @@ from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from scorer import server
+from scorer.house import House
 from scorer.league.night.events import Opened
 from scorer.league.night.model import plan
 from scorer.store.memory import MemoryStore
@@ -33,7 +34,7 @@ serve("127.0.0.1", int(sys.argv[1]), Path(sys.argv[2]))
 
 @pytest.fixture
 def client():
-    return TestClient(server.create_app(server.House.over(MemoryStore(), MemoryStore(), MemoryStore())))
+    return TestClient(server.create_app(House.over(MemoryStore(), MemoryStore(), MemoryStore())))
 
 
 def free_port():
@@ -93,19 +94,19 @@ def test_a_night_is_there_again_when_the_server_is_and_its_codes_with_it(tmp_pat
         view, joined = await house.nights.open(opened, "2468", "laptop")
         return view.id, joined.key, await house.nights.codes(view.id, joined.key)
 
-    first = server.House.held(tmp_path)
+    first = House.held(tmp_path)
     night, key, codes = asyncio.run(evening(first))
     first.close()
-    again = server.House.held(tmp_path)
+    again = House.held(tmp_path)
     with TestClient(server.create_app(again)) as client:
         assert client.get("/health").json()["status"] == "ok"
         assert client.portal.call(again.nights.codes, night, key) == codes
         assert client.portal.call(again.nights.join, codes[1], "192.0.2.1", "phone").table == 1
-    server.House.held(tmp_path).close()
+    House.held(tmp_path).close()
 
 
 def test_a_file_comes_in_on_its_ticket_and_fifty_megabytes_do_not():
-    house = server.House.over(MemoryStore(), MemoryStore(), MemoryStore())
+    house = House.over(MemoryStore(), MemoryStore(), MemoryStore())
     client = TestClient(server.create_app(house))
     ticket = house.intake.expect(100)
     assert client.put(f"/subir/{ticket}", content=b"parejas").status_code == 204
@@ -116,7 +117,7 @@ def test_a_file_comes_in_on_its_ticket_and_fifty_megabytes_do_not():
 
 
 def test_a_file_that_was_cut_off_on_its_way_may_come_again():
-    house = server.House.over(MemoryStore(), MemoryStore(), MemoryStore())
+    house = House.over(MemoryStore(), MemoryStore(), MemoryStore())
     app = server.create_app(house)
     ticket = house.intake.expect(100)
     said = [{"type": "http.request", "body": b"pare", "more_body": True}, {"type": "http.disconnect"}]
@@ -137,7 +138,7 @@ def test_a_file_that_was_cut_off_on_its_way_may_come_again():
 
 
 def test_a_file_that_is_refused_says_why(client):
-    house = server.House.over(MemoryStore(), MemoryStore(), MemoryStore())
+    house = House.over(MemoryStore(), MemoryStore(), MemoryStore())
     house.intake.room.most = 50
     client = TestClient(server.create_app(house))
     answer = client.put(f"/subir/{house.intake.expect(100)}", content=b"x" * 60)
@@ -196,7 +197,7 @@ def test_asked_to_end_it_ends_cleanly_and_lets_go_of_its_folder(tmp_path):
 
 
 def test_the_feeds_are_beside_the_screens_and_whoever_follows_them_is_told_when_the_server_ends(tmp_path):
-    house = server.House.held(tmp_path)
+    house = House.held(tmp_path)
     opened = Opened("Gabon", "2026-12-24", "Txoko", "euskal", "euskal/1", plan("knock-out"), "s")
     night = asyncio.run(house.nights.open(opened, "2468", "laptop"))[0].id
     house.close()

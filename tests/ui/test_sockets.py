@@ -240,7 +240,7 @@ def test_a_line_in_the_log_is_one_line(caplog):
 
 
 def test_no_picture_is_spelled_out_for_a_log_that_nobody_keeps():
-    sockets.say_less()
+    sessions.spell_nothing_out()
     sent = Message(MessageAction.PATCH_CONTROL, PatchControlBody(3, [0, "a whole picture"]))
     assert f"send_message: {sent}" == "send_message: PATCH_CONTROL"
 
