@@ -10,7 +10,7 @@ from scorer.files.todo import Todo
 from scorer.mus.errors import TanteoError
 from scorer.store.port import LookOnly, NoSuchPartida, NotWritten, StoreError
 
-from .errors import Busy
+from .errors import Busy, after_a_part
 from .threads import in_thread, in_turn
 
 if TYPE_CHECKING:
@@ -55,12 +55,13 @@ async def everything(tables: Tables, at: str) -> tuple[Todo, list[StoreError]]:
 async def take_in(todo: Todo, tables: Tables, key: str = "") -> Taken:
     """Keep what is not here yet; nothing that is here is changed but by what follows it, where `key` may write there.
 
-    Raises LookOnly, NotWritten where the device keeps no more, Busy where it reads too much else: what was kept until
-    then stays, and the same file may be taken in again.
+    Raises LookOnly, NotWritten or PartKept where the device keeps no more, Busy where it reads too much else: what was
+    kept until then stays, and the same file may be taken in again.
     """
     taken = Taken()
     for log in reversed(todo.partidas):  # the one written last is kept last, and stands first in the list again
-        await _one(log, tables, taken, key)
+        with after_a_part(kept=bool(taken.new or taken.longer)):
+            await _one(log, tables, taken, key)
     return taken
 
 

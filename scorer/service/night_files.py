@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from . import handed, keys
 from .claims import claims_of
+from .errors import after_a_part
 from .keys import ORGANISER, Joined
 from .night_errors import NightExists, PinOfHere, WrongPin
 from .night_reads import NightReads
@@ -90,10 +91,11 @@ class NightFiles(NightReads):
             handed.check_partidas(self._claims.place_of, file.id, history)
             # The keys and claims first: what stops in between leaves partidas that are nobody else's.
             key = await self._gate.begin(file.id, kept, history.night.tables if history.night else 0, device)
-            await self._gate.claim(file.id, claims_of(history), device)
-            self._claims.take(file.id, claims_of(history))
-            await keep(file.partidas, self._tables)
-            await self._books.take(file.id, file.records, history)
+            with after_a_part():
+                await self._gate.claim(file.id, claims_of(history), device)
+                self._claims.take(file.id, claims_of(history))
+                await keep(file.partidas, self._tables)
+                await self._books.take(file.id, file.records, history)
         await self._floor.watch_over(file.id)
         return await self.view(file.id), Joined(file.id, ORGANISER, key)
 
@@ -101,7 +103,7 @@ class NightFiles(NightReads):
         """What a night that is here has come to elsewhere, all or none; PIN, codes and keys of here stay as they are.
 
         Each log is the beginning of its other copy. Raises NightsApart, TableWentOtherwise and as `looked_at`,
-        OnlyOrganiser, NotWritten: the same file may then be brought again.
+        OnlyOrganiser, NotWritten, PartKept: the same file may then be brought again.
         """
         await self._organiser(file.id, key)
         await self._books.check_goes_on(file.id, file.records)
@@ -125,7 +127,8 @@ class NightFiles(NightReads):
                     # The night first: a signed acta that came before its result would be one made here.
                     events = await self._books.go_on(file.id, file.records, history)
                     for partida_id, rest in found:
-                        await self._tables.keep(partida_id, rest)
+                        with after_a_part(kept=bool(events or brought)):
+                            await self._tables.keep(partida_id, rest)
                         brought.append(partida_id)
                 night = self._books.now(file.id).night
                 await self._gate.give_codes(file.id, night.tables, device)

@@ -20,6 +20,7 @@ from scorer.mus.errors import TanteoError
 from . import handed, keys
 from .books import Book, Books, NightTap
 from .claims import Claims
+from .errors import OnlyLogKept, after_a_part
 from .floor import Floor
 from .gate import Gate
 from .honest import check_typed, clock, closing, honest, unmoved
@@ -120,8 +121,9 @@ class Nights(NightFiles):
         """The matches that wait to the tables that are free, in the order of the draw."""
         await self._organiser(night_id, key)
         night = self._books.now(night_id).night
-        for fixture, table in zip(night.waiting, night.free_tables, strict=False):
-            await self.assign(night_id, key, (f"{tap[0]}-{fixture.number}", tap[1]), fixture.number, table)
+        for index, (fixture, table) in enumerate(zip(night.waiting, night.free_tables, strict=False)):
+            with after_a_part(kept=index > 0):
+                await self.assign(night_id, key, (f"{tap[0]}-{fixture.number}", tap[1]), fixture.number, table)
         return self._floor.view(night_id)
 
     async def start_clock(
@@ -159,12 +161,13 @@ class Nights(NightFiles):
         return await self._make(night_id, key, *tap, lambda _: unmoved(looked, event))
 
     async def hand_over(self, night_id: str, key: str, tap: tuple[str, str], log: LogFile) -> NightView:
-        """A partida that was counted elsewhere, by its signed log. Raises as `handed`, `hand_in`, OnlyOrganiser."""
+        """A partida counted elsewhere, by its signed log. Raises as `handed`, `hand_in`, OnlyOrganiser, OnlyLogKept."""
         await self._organiser(night_id, key)
         match, result = await in_turn(handed.handed, self._books.now(night_id).night, log)
         await self._seating.hand_in(night_id, tap[1], match, log)
         if self._books.now(night_id).night.result(match) is None:  # that of a table here has come by itself
-            await self._books.write(night_id, *tap, lambda _: ResultConfirmed(match, result))
+            with after_a_part(OnlyLogKept):
+                await self._books.write(night_id, *tap, lambda _: ResultConfirmed(match, result))
         return await self._told(night_id)
 
     async def play(self, night_id: str, key: str, partida_id: str, tap: Tap) -> TableView:

@@ -11,6 +11,7 @@ from scorer.files import night as night_file
 from scorer.files.log import BrokenChain
 from scorer.partida.events import Checked, Entered, Signed
 from scorer.partida.model import PairNames, Plain, Setup
+from scorer.service.errors import OnlyLogKept
 from scorer.service.handed import NotAwaited, NotSigned, OtherRules
 from scorer.service.keys import Claim
 from scorer.service.moved import WentOtherwise
@@ -123,7 +124,7 @@ async def test_where_room_ends_halfway_nothing_of_the_longer_log_is_kept_as_is_s
         append(one, *records)
 
     bar.stores[2].append = full
-    with pytest.raises(NotWritten):
+    with pytest.raises(NotWritten, match="nothing was changed"):
         await hand_over(bar, log)
     for _ in range(2):
         now = (await bar.nights.view(bar.id)).table(table)
@@ -194,7 +195,7 @@ async def test_where_the_result_could_not_be_kept_the_log_is_the_nights_and_is_h
     match, append = await first(bar), bar.stores[0].append
     log = await phone.played(match.home, match.away, *TAPS)
     bar.stores[0].append = full
-    with pytest.raises(NotWritten):
+    with pytest.raises(OnlyLogKept, match="the log was kept, its result was not"):
         await hand_over(bar, log)
     bar.stores[0].append = append
     if restarted:
@@ -211,7 +212,7 @@ async def test_a_log_whose_claim_could_not_be_kept_is_not_kept_and_nobodys(bar, 
     match, append = await first(bar), bar.stores[1].append
     log = await phone.played(match.home, match.away, *TAPS)
     bar.stores[1].append = full
-    with pytest.raises(NotWritten):
+    with pytest.raises(NotWritten, match="nothing was changed"):
         await hand_over(bar, log)
     assert (bar.nights.place_of(log.id), bar.tables.store.ids()) == (None, [])
     bar.stores[1].append = append

@@ -9,6 +9,7 @@ from scorer.files.todo import Todo
 from scorer.partida.events import Entered
 from scorer.partida.model import PairNames, Plain, Setup
 from scorer.service import moved
+from scorer.service.errors import PartKept
 from scorer.service.moved import WentOtherwise
 from scorer.service.night_errors import OnlyOrganiser
 from scorer.service.tables import Tables, Tap, new_id
@@ -150,9 +151,11 @@ async def test_where_room_ends_halfway_the_same_file_brings_the_rest_later(here,
             raise OSError("no room")
 
     there = Tables(FlushedStore(TinyStore(tmp_path), flush))
-    with pytest.raises(NotWritten):
+    with pytest.raises(PartKept, match="only a part could be kept"):
         await moved.take_in(await all_of(here), there)
     assert len(there.store.ids()) == 1
+    with pytest.raises(NotWritten, match="nothing was changed"):
+        await moved.take_in(await all_of(here), there)
     room[0] = 10
     taken = await moved.take_in(await all_of(here), there)
     assert (len(taken.new), len(taken.known)) == (1, 1)

@@ -17,6 +17,7 @@ from scorer.mus.errors import TanteoError
 from scorer.partida.events import Entered
 from scorer.partida.model import PairNames, Plain, Setup
 from scorer.service import keys
+from scorer.service.errors import PartKept
 from scorer.service.night_errors import CodeWornOut, OnlyLooking, TableFull, TooManyTries, WrongPin
 from scorer.service.tables import Tap
 from scorer.service.taken_in import TableWentOtherwise
@@ -146,7 +147,7 @@ async def test_a_night_that_came_half_can_come_again():
         return create(*rest)
 
     bar.stores[2].create = full
-    with pytest.raises(NotWritten):
+    with pytest.raises(PartKept):
         await bar.nights.take_in(file, PIN, "pc")
     bar.stores[2].create = create
     assert await bar.nights.ids() == []

@@ -17,9 +17,10 @@ from scorer.partida.events import Amended, Corrected, Entered
 from scorer.partida.model import Plain
 from scorer.service import moved
 from scorer.service.books import NightTap
+from scorer.service.errors import PartKept
 from scorer.service.night_errors import ForgedEvent, MatchHasNoTable, OnlyLooking, OtherTable
 from scorer.service.tables import Tap
-from scorer.store.port import PartidaExists
+from scorer.store.port import NotWritten, PartidaExists
 from tests.service.test_nights import WON, Bar, ordago_won_by, partida, up_to_an_ordago
 
 
@@ -350,6 +351,24 @@ class TestCutOffHalfMade:
             await bar.nights.assign(bar.id, bar.key, ("full", "pc"), 1, 1)
         await bar.nights.assign(bar.id, bar.key, ("full", "pc"), 1, 1)
         assert len(bar.stores[2].ids()) == 1
+
+    async def test_of_all_matches_those_that_went_to_a_table_stay_there_and_it_is_said(self, bar):
+        append = bar.stores[0].append
+
+        def full_after_one(*rest):
+            bar.stores[0].append = full
+            return append(*rest)
+
+        def full(*_rest):
+            raise NotWritten(why="No space left")
+
+        bar.stores[0].append = full_after_one
+        with pytest.raises(PartKept, match="only a part could be kept"):
+            await bar.nights.assign_all(bar.id, bar.key, ("all", "pc"))
+        assert [one.is_ for one in (await bar.nights.view(bar.id)).tables[:2]] == ["not-started", "free"]
+        bar.stores[0].append = append
+        view = await bar.nights.assign_all(bar.id, bar.key, ("again", "pc"))
+        assert [one.is_ for one in view.tables[:2]] == ["not-started", "not-started"]
 
 
 async def test_the_partida_of_a_match_that_was_drawn_away_is_not_given_to_another_one():
