@@ -7,11 +7,11 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from scorer.mus.errors import TanteoError
-from scorer.store.port import NoSuchPartida
+from scorer.store.port import NoSuchPartida, Unreadable
 
 from . import key_log, keys
 from .keys import ORGANISER, CodeGiven, Holder, KeyGiven, Keyring, PartidasClaimed
-from .night_errors import NoSuchNight, OnlyLooking, OnlyOrganiser, OtherTable, WrongCode, WrongPin
+from .night_errors import KeysGone, KeysThere, OnlyHere, OnlyLooking, OnlyOrganiser, OtherTable, WrongCode, WrongPin
 from .night_views import Right
 from .threads import in_thread
 from .throttle import Throttle, is_here
@@ -49,6 +49,21 @@ class Gate:
         await self.give_codes(night_id, tables, device)
         return await self._give_key(night_id, ORGANISER, "", device)
 
+    async def has_lost_keys(self, night_id: str) -> bool:
+        """Whether the keys of a night that is here are gone. Raises why they cannot be read now."""
+        try:
+            await self.ring(night_id)
+        except KeysGone:
+            return True
+        return False
+
+    async def check_renewed(self, night_id: str, address: str) -> None:
+        """A new PIN is set on this machine itself, and only where the old one is gone. Raises OnlyHere, KeysThere."""
+        if not is_here(address):
+            raise OnlyHere
+        if not await self.has_lost_keys(night_id):
+            raise KeysThere
+
     def ids(self) -> list[str]:
         """The nights that have keys here. Blocks."""
         return self._store.ids()
@@ -58,7 +73,7 @@ class Gate:
         await self._add(night_id, PartidasClaimed(tuple(claims)), device)
 
     async def ring(self, night_id: str) -> Keyring:
-        """The keyring of a night. Raises NoSuchNight."""
+        """The keyring of a night that is here. Raises KeysGone."""
         if night_id not in self._rings:
             async with self._locks[night_id]:
                 await self._read(night_id)
@@ -108,18 +123,25 @@ class Gate:
             self._together.check(night_id)
 
     async def join(self, code: str, address: str, device: str, nights: Iterable[str]) -> tuple[str, int, str]:
-        """The night, the table and the key for a code of one of these nights. Raises WrongCode, TooManyTries."""
+        """The night, the table and the key for a code of one of these nights.
+
+        Raises WrongCode, TooManyTries, KeysGone where it may be the code of a night that has lost its own.
+        """
         self._throttle.check(address)
         told = keys.told_code(code)
+        wrong: TanteoError = WrongCode()
         for night_id in nights:
             try:
                 table = (await self.ring(night_id)).table_of(told)
-            except TanteoError:  # a night whose keys are gone keeps nobody from the others
+            except KeysGone as fact:  # it keeps nobody from the others
+                wrong = fact
+                continue
+            except TanteoError:
                 continue
             if table is not None:
                 return night_id, table, await self._give_key(night_id, table, told, device)
         self._throttle.wrong(address)
-        raise WrongCode
+        raise wrong
 
     async def give_codes(self, night_id: str, tables: int, device: str) -> dict[int, str]:
         """The code of each table, made where a table has none yet."""
@@ -135,10 +157,10 @@ class Gate:
         return code
 
     async def ring_or_new(self, night_id: str) -> Keyring:
-        """The keyring, empty where the night has none yet: one that came from another machine."""
+        """The keyring, empty where the night has none: it comes from another machine, or its keys are gone."""
         try:
             return await self.ring(night_id)
-        except NoSuchNight:
+        except KeysGone:
             return Keyring()
 
     def _codes(self) -> Collection[str]:
@@ -186,8 +208,8 @@ class Gate:
             return
         try:
             read = await in_thread(_read, self._store, night_id)
-        except NoSuchPartida:
-            raise NoSuchNight(id=night_id[:40]) from None
+        except (NoSuchPartida, Unreadable):
+            raise KeysGone from None
         self._rings[night_id], self._last[night_id] = read
 
 

@@ -98,6 +98,26 @@ class PinOfHere(WrongPin):
     message = "this night is here already: enter the PIN that it has on this machine, and what it has come to is added"
 
 
+class KeysGone(TanteoError):
+    """A night whose PIN and codes are not on this machine any more: it is read, and nobody writes."""
+
+    message = (
+        "the PIN and the codes of this night are gone from this machine: set a new PIN on the laptop that serves it"
+    )
+
+
+class KeysThere(TanteoError):
+    """A new PIN for a night that has one."""
+
+    message = "this night has a PIN: enter it"
+
+
+class OnlyHere(TanteoError):
+    """Something that is done on the laptop that serves the night, and from nowhere else."""
+
+    message = "this is done on the laptop that serves the night"
+
+
 class PinTooShort(TanteoError):
     """A PIN that is guessed too soon."""
 

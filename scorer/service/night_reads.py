@@ -51,6 +51,10 @@ class NightReads:
             return False
         return True
 
+    async def has_lost_keys(self, night_id: str) -> bool:
+        """Whether PIN and codes are gone, so that nobody is asked for them."""
+        return await self._gate.has_lost_keys(night_id)
+
     def tables_of(self, night_id: str, device: str) -> frozenset[int]:
         """The tables that a device was given a key of, 0 the organiser's: whose it is, where nobody has named it."""
         return self._gate.tables_of(night_id, device)

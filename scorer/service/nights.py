@@ -19,7 +19,7 @@ from scorer.mus.errors import TanteoError
 
 from . import handed, keys
 from .books import Book, Books, NightTap
-from .claims import Claims
+from .claims import Claims, claims_of
 from .errors import OnlyLogKept, after_a_part
 from .floor import Floor
 from .gate import Gate
@@ -176,9 +176,23 @@ class Nights(NightFiles):
         return await self._tables.tap(partida_id, tap, key)
 
     async def unlock(self, night_id: str, pin: str, address: str, device: str) -> Joined:
-        """The organiser's PIN for a key. Raises WrongPin, TooManyTries."""
+        """The organiser's PIN for a key. Raises WrongPin, TooManyTries, KeysGone."""
         await self._books.book(night_id)
         return Joined(night_id, keys.ORGANISER, await self._gate.unlock(night_id, pin, address, device))
+
+    async def renew(self, night_id: str, pin: str, address: str, device: str) -> Joined:
+        """A new PIN and new codes for a night whose own are gone, set on the machine that serves it.
+
+        Raises OnlyHere, KeysThere, PinTooShort, NotWritten.
+        """
+        async with self._seating.turn(night_id):
+            book = await self._books.book(night_id)
+            await self._gate.check_renewed(night_id, address)
+            kept = await in_thread(keys.new_pin, pin)
+            key = await self._gate.begin(night_id, kept, book.night.tables, device)
+            await self._gate.claim(night_id, claims_of(book.history), device)
+        await self._told(night_id)
+        return Joined(night_id, keys.ORGANISER, key)
 
     async def join(self, code: str, address: str, device: str) -> Joined:
         """A table's code for a key; another phone of the table does the same. Raises WrongCode, TooManyTries."""
@@ -200,6 +214,7 @@ class Nights(NightFiles):
 
     async def arrive(self, night_id: str, key: str) -> Callable[[], Awaitable[None]]:
         """A phone is at its table; the answer is called when it goes away. Raises OnlyLooking, CodeRevoked."""
+        await self._books.book(night_id)
         await self._gate.ring(night_id)
         table = self._gate.holder(night_id, key).table
         let_go, leave = self._gate.come(night_id, key), await self._floor.arrive(night_id, table)

@@ -23,7 +23,8 @@ class Evening:
 
     def __init__(self):
         self.tables = Tables(MemoryStore())
-        self.nights = Nights(MemoryStore(), MemoryStore(), self.tables)
+        self.stores = MemoryStore(), MemoryStore()
+        self.nights = Nights(*self.stores, self.tables)
         self.intake = Intake()
 
     async def open(self, names="ABCD", kind="knock-out", tables=2, minutes=70, **more):
@@ -76,6 +77,13 @@ class Evening:
     async def finish(self, table, winner=0):
         taps = [Entered(Plain(winner, 40))] * 2
         return await self.play(table, Entered(Plain(1 - winner, 5)), *taps, Checked(winner), Signed(1 - winner, "X."))
+
+    async def without_keys(self):
+        """The server was stopped, the file of the keys is lost, and it was started again."""
+        self.stores[1].discard(self.id)
+        self.tables = Tables(self.tables.store)
+        self.nights = Nights(*self.stores, self.tables)
+        await self.nights.wake()
 
     async def at(self, route, keys=None, **client):
         """A device at an address, with the keys that it holds: `{table: key}`, the organiser's at 0."""

@@ -263,6 +263,25 @@ async def test_a_file_with_nothing_new_in_it_says_so_and_one_that_went_otherwise
     assert any("in its own way" in text for text in screen.texts(screen.find("import-problem")))
 
 
+@pytest.mark.parametrize(("address", "is_here"), [("127.0.0.1", True), ("192.0.2.7", False)])
+async def test_a_night_whose_pin_is_gone_says_so_and_gets_a_new_one_on_the_laptop_that_serves_it(
+    evening, address, is_here
+):
+    await (await evening.open()).seated()
+    await evening.without_keys()
+    screen = await evening.organiser()
+    screen.page.session.connection._FletApp__client_ip = address
+    await screen.tap("unlock")
+    await screen.settle(20)
+    assert screen.says("are gone from this machine") == is_here
+    await screen.write("pin", "a new pin")
+    await screen.tap("asked-yes")
+    await screen.settle(60)
+    assert (screen.find("night-undo") is not None) == is_here
+    assert is_here or screen.says("are gone from this machine: set a new PIN on the laptop")
+    assert await evening.nights.has_lost_keys(evening.id) != is_here
+
+
 async def test_a_file_that_is_no_night_is_told_and_nothing_is_kept(evening):
     evening.id = ""
     screen = await evening.reader("/liga")
