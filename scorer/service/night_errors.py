@@ -56,6 +56,15 @@ class MatchLeftTable(TanteoError):
     message = "this partida is not at table {table} any more"
 
 
+class ResultStands(TanteoError):
+    """A table's write of a match whose result the organiser has entered meanwhile."""
+
+    message = (
+        "another result counts for this match, as the organiser entered it: what was counted here is kept, and the "
+        "organiser may take its acta instead"
+    )
+
+
 class MatchHasNoTable(TanteoError):
     """A table's write of a match that the organiser has taken from its table."""
 

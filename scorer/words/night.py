@@ -114,6 +114,19 @@ def outcome(_: Words, counted: Match, what: What) -> str:
     return " · ".join(one for one in (juegos, _otherwise(_, what, counted.winner or "")) if one)
 
 
+def counts_instead(_: Words, night: Night, number: int, partida: str) -> str:
+    """What counts of a match that another one than this partida says: typed, decided, or of another acta."""
+    told = night.result(number)
+    if told is None or told.partida == partida:
+        return ""
+    what = result(_, night, night.fixture(number))
+    return {
+        "acta": _("{result} counts, from another acta", result=what),
+        "paper": _("{result} counts, from paper", result=what),
+        "judge": _("{result} counts, by the judge", result=what),
+    }[told.source]
+
+
 def _otherwise(_: Words, what: str, winner: str) -> str:
     return _("both lose") if what == "both_lose" else _("awarded: {name}", name=winner)
 

@@ -42,7 +42,6 @@ from scorer.service.keys import CODE, LETTERS
 from scorer.service.night_errors import (
     CodeRevoked,
     ForgedEvent,
-    MatchLeftTable,
     NightExists,
     NoFreeTable,
     NoSuchNight,
@@ -51,6 +50,7 @@ from scorer.service.night_errors import (
     OtherNight,
     OtherTable,
     PinTooShort,
+    ResultStands,
     TooManyTries,
     WrongCode,
     WrongPin,
@@ -304,7 +304,7 @@ class TestWhoMay:
         await bar.all_to_tables()
         key, partida_id = await bar.join(1), (await bar.nights.view(bar.id)).table(1).partida
         await bar.say(ResultConfirmed(1, WON))
-        with pytest.raises(MatchLeftTable):
+        with pytest.raises(ResultStands):
             await bar.nights.play(bar.id, key, partida_id, Tap("t", "phone", 1, Entered(Plain(0, 5))))
         with pytest.raises(OtherNight):
             await bar.nights.play(bar.id, bar.key, "nowhere", Tap("t", "phone", 1, Entered(Plain(0, 5))))

@@ -7,6 +7,8 @@ import json
 import flet as ft
 import pytest
 
+from scorer.league.night.events import ResultConfirmed
+from scorer.league.night.model import Result
 from scorer.mus.words import Lance
 from scorer.partida.events import Bid, Checked, Entered, HandClosed, Signed, Told
 from scorer.partida.model import PairNames, Plain, Setup
@@ -149,6 +151,53 @@ async def test_a_phone_whose_match_went_to_another_table_is_told_so_at_once():
     await screen.settle()
     assert "table 1" in line(screen)
     assert not screen.find("undo")
+
+
+async def typed(bar, table=1):
+    """The organiser types a result of the match at a table."""
+    await bar.say(ResultConfirmed((await bar.view()).table(table).match.number, Result("played", (), (2, 1))))
+
+
+async def test_a_phone_whose_result_was_typed_meanwhile_is_told_at_once_what_counts():
+    bar, partida = await bar_with_a_hand()
+    key = {1: await bar.key_of(1)}
+    screen, acta = await bar.at(f"/mesa/{partida}", key), await bar.at(f"/acta/{partida}", key)
+    await typed(bar)
+    await screen.settle()
+    assert screen.texts(screen.by_id("night-line")) == ["Match 1 · 2–1 counts, from paper"]
+    assert acta.texts(acta.by_id("counts-instead")) == ["Match 1 · 2–1 counts, from paper"]
+    for one in (screen, acta):
+        assert line(one).startswith("Another result counts for this match, as the organiser entered it")
+        assert "take its acta instead" in line(one)
+        assert one.find("to-table"), "the way to the next match"
+    assert not screen.find("undo")
+
+
+async def test_what_counts_is_told_the_organiser_at_the_table_too():
+    bar, partida = await bar_with_a_hand()
+    await typed(bar)
+    screen = await bar.organiser(f"/mesa/{partida}")
+    assert screen.texts(screen.by_id("night-line")) == ["Match 1 · 2–1 counts, from paper"]
+    assert screen.find("undo")
+
+
+async def test_an_acta_beside_a_typed_result_says_which_counts_until_it_is_taken():
+    bar, partida = await bar_with_a_hand(Entered(Plain(0, 40)), Entered(Plain(0, 40)))
+    phone = await bar.at(f"/acta/{partida}", {1: await bar.key_of(1)})
+    await typed(bar)
+    for event in (Checked(0), Signed(1, "X.")):
+        seen = (await bar.tables.view(partida)).version
+        await bar.tables.tap(partida, Tap(new_id(), "laptop", seen, event), bar.key)
+    await phone.settle()
+    [told] = phone.texts(phone.by_id("counts-instead"))
+    assert told == "Match 1 · 2–1 counts, from paper. The organiser sees this acta and may take it instead."
+    assert not phone.says("The result is with the organiser.")
+    assert phone.find("next-match")
+    looked = await bar.nights.amendment(bar.id, 1, "typed wrongly", "Ane")
+    await bar.nights.amend(bar.id, bar.key, ("take", "laptop"), looked)
+    await phone.settle()
+    assert not phone.find("counts-instead")
+    assert phone.says("The result is with the organiser.")
 
 
 async def test_an_acta_is_neither_checked_nor_signed_by_who_looks():

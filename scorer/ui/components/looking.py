@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from scorer.service.night_errors import MatchHasNoTable, MatchLeftTable, OtherTable
+from scorer.service.night_errors import MatchHasNoTable, MatchLeftTable, OtherTable, ResultStands
 from scorer.ui.context import use_app
 from scorer.ui.hooks import memo, use_switch
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from scorer.ui.live import Live
 
 
-ELSEWHERE = (MatchHasNoTable, MatchLeftTable, OtherTable)
+ELSEWHERE = (MatchHasNoTable, MatchLeftTable, OtherTable, ResultStands)
 
 
 @ft.component

@@ -15,7 +15,7 @@ from scorer.ui.hooks import use_value
 from scorer.ui.live import Live, use_table
 from scorer.ui.presence import use_presence
 
-from .after import at_night, versions
+from .after import AtNight, versions
 from .facts import facts, result, settled
 from .signing import Doing, SigningSheet, steps
 from .taking import taking
@@ -49,7 +49,7 @@ def At(partida_id: str) -> ft.View:
     said = [result(app, last), *settled(app, last), facts(app, last)]
     done = [
         *steps(app, live, view, last, doing),
-        *(at_night(app, view, place) if live.right.refused is None else []),
+        *([] if place is None else [AtNight(place, view.id, view.acta.frozen, live.right.refused is None)]),
         *([] if view.acta.frozen else looking(live)),
         *versions(app, view, sheets, amends=live.right.amends),
         taking(app, partida_id, last),

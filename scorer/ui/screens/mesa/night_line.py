@@ -11,6 +11,7 @@ from scorer.ui.components import paper
 from scorer.ui.context import use_app
 from scorer.ui.hooks import use_ticks, use_value
 from scorer.ui.live_night import use_night
+from scorer.words import night as said_of
 
 if TYPE_CHECKING:
     from scorer.service.claims import Place
@@ -29,11 +30,13 @@ def NightLine(table: Live, place: Place) -> ft.Control:
     use_value(lambda: table)
     view = night.view
     place = night.nights.place_of(table.partida_id) or place if view is not None else place
-    until = ""
+    until, instead = "", ""
+    if view is not None:
+        instead = said_of.counts_instead(app.words, view.night, place.match, table.partida_id)
     if view is not None and 1 <= place.table <= len(view.tables):
         until = view.table(place.table).until
     use_ticks(TICK, on=bool(until))
-    text, urgent = line(app, place, until, waits_since(table.view), datetime.now(UTC))
+    text, urgent = line(app, place, until, waits_since(table.view), datetime.now(UTC), instead)
     colours = app.tokens.colours
     said = paper.say(
         app.tokens,
@@ -46,9 +49,11 @@ def NightLine(table: Live, place: Place) -> ft.Control:
     return ft.Semantics(content=said, identifier="night-line", live_region=urgent)
 
 
-def line(app: App, place: Place, until: str, waits_since: str, now: datetime) -> tuple[str, bool]:
-    """What it says, and whether it presses."""
+def line(app: App, place: Place, until: str, waits_since: str, now: datetime, instead: str = "") -> tuple[str, bool]:
+    """What it says, and whether it presses; `instead`: what counts and does not come from here."""
     _ = app.words
+    if instead:
+        return _("Match {match} · {what}", match=place.match, what=instead), True
     if not place.table:
         return _("Match {match} has no table now", match=place.match), True
     where = _("Table {n} · match {match}", n=place.table, match=place.match)
