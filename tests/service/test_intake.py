@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from scorer.files.errors import TooLarge
+from scorer.files.night import LARGEST_NIGHT
 from scorer.service import intake as intake_module
 from scorer.service.intake import MOST_TICKETS, Intake, NoRoom, NoTicket, StoodStill
 
@@ -163,3 +164,11 @@ async def test_what_nobody_collects_is_forgotten_after_a_while(intake, clock):
     clock.now = 301
     intake.expect(10)
     assert intake.room.taken == 0
+
+
+async def test_the_largest_night_comes_in_from_anywhere():
+    intake = Intake()
+    ticket = intake.expect(LARGEST_NIGHT)
+    leave = intake.room.take("192.0.2.7", LARGEST_NIGHT)
+    leave()
+    assert ticket

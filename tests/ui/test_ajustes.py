@@ -13,6 +13,7 @@ from scorer.partida.model import PairNames, Plain, Setup
 from scorer.service.tables import Tables
 from scorer.store.memory import MemoryStore
 from scorer.ui import device
+from scorer.ui.screens import moving
 from tests.ui.harness import Kept, app_at
 
 SETUP = Setup("clasico", (PairNames("Ane y Jon"), PairNames("Luis y Marta")))
@@ -127,6 +128,7 @@ async def test_everything_is_saved_in_one_file_and_brought_in_on_another_phone(k
     view = await here.open(SETUP, "phone", (Plain(0, 12),))
     screen = await app_at("/ajustes", here, kept=kept)
     await screen.tap("save-all")
+    await screen.settle(40)
     content = saved(screen)
     assert todo.loads(content).partidas == (await here.log(view.id),)
 
@@ -144,3 +146,14 @@ async def test_a_file_that_is_not_whole_is_refused_and_told(kept):
     await bring(screen, b'{"format": "mus-todo/1", "at": ')
     assert screen.says("JSON")
     assert there.store.ids() == []
+
+
+async def test_what_another_phone_would_not_open_is_saved_and_says_so(monkeypatch):
+    screen = await app_at("/ajustes")
+    await screen.tap("save-all")
+    await screen.settle(40)
+    assert not screen.says("one by one")
+    monkeypatch.setattr(moving, "LARGEST", 10)
+    await screen.tap("save-all")
+    await screen.settle(40)
+    assert screen.says("one by one")

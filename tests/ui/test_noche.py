@@ -893,3 +893,16 @@ async def test_a_phone_that_plays_is_cut_off_only_by_a_second_tap(evening):
     assert screen.says("Sure? The phone at this table writes no more")
     await screen.tap("revoke")
     assert await evening.code(1) != before
+
+
+async def test_a_night_that_would_not_be_opened_elsewhere_is_saved_and_says_so(evening, monkeypatch):
+    await (await evening.open()).seated()
+    screen = await evening.organiser()
+    await screen.tap("night-take")
+    await screen.tap("take-night-json")
+    assert not screen.says("opens")
+    monkeypatch.setattr(files, "LARGEST_NIGHT", len(await whole(evening)) - 1)
+    await screen.tap("take-night-json")
+    assert screen.says("copy the whole data folder")
+    kept = [args["src_bytes"] for name, args in screen.connection.invoked if name == "save_file"]
+    assert kept == [await whole(evening)] * 2

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from scorer.files import todo
-from scorer.files.night import LARGEST_NIGHT
+from scorer.files.night import LARGEST_NIGHT, MEGABYTE
 from scorer.mus.errors import TanteoError
 from scorer.service import moved
 from scorer.service.tables import now
@@ -58,14 +58,24 @@ async def _save(app: App, tell: Callable[[tuple[str, ...]], None]) -> None:
     at = now()
     try:
         found, problems = await moved.everything(app.tables, at)
-        whole = (await in_turn(todo.dumps, found)).encode()
+        whole = await in_turn(lambda: todo.dumps(found).encode())
         await ft.FilePicker().save_file(file_name=f"tanteo-{at[:DATE]}.json", src_bytes=whole)
     except TanteoError as fact:
         tell((app.words.error(fact),))
     except (RuntimeError, TimeoutError, OSError):
         tell((app.words("This device would not take the file."),))
     else:
-        tell(tuple(app.words.error(fact) for fact in problems))
+        large = [_too_large(app, len(whole))] if len(whole) > LARGEST else []
+        tell((*large, *(app.words.error(fact) for fact in problems)))
+
+
+def _too_large(app: App, size: int) -> str:
+    """It is kept all the same, and nobody finds out only on the other phone."""
+    return app.words(
+        "This file has {size} MB, and Tanteo opens {limit} MB at most: save the partidas one by one too.",
+        size=-(-size // MEGABYTE),
+        limit=LARGEST // MEGABYTE,
+    )
 
 
 def said(app: App, taken: Taken) -> tuple[str, ...]:

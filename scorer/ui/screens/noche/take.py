@@ -107,11 +107,17 @@ def tables(app: App, live: LiveNight, view: NightView, tell: Tell) -> list[tuple
     _ = app.words
 
     async def whole() -> bytes:
-        file = await live.nights.export(view.id)
+        file, lines = await live.nights.export(view.id), []
         if file.missing:
             absent = files.absent(file, await in_turn(files.replayed, file.records))
-            tell([said.absent(_, one) for one in absent])
-        return (await in_turn(files.dumps, file)).encode()
+            lines = [said.absent(_, one) for one in absent]
+        content = await in_turn(files.saved, file)
+        try:
+            files.check_opens(content)
+        except TanteoError as fact:  # it is kept all the same: nothing of the evening is lost
+            lines.append(paper.sentence(app, fact))
+        tell(lines)
+        return content
 
     found: list[tuple[str, str, Make]] = [
         (_("The whole night, for another machine"), ".night.json", whole),
