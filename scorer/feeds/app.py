@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from fastapi import FastAPI, Request
 from fastapi.middleware.cors import CORSMiddleware
@@ -17,6 +17,7 @@ from scorer.store.port import NoSuchPartida
 from scorer.words import words
 
 from . import documents, parts, shapes
+from .answers import Answers
 from .live import Live
 
 if TYPE_CHECKING:
@@ -24,9 +25,14 @@ if TYPE_CHECKING:
 
     from starlette.types import Receive, Scope, Send
 
+    from scorer.partida.sheet import Head
     from scorer.service.night_views import NightView
     from scorer.service.nights import Nights
     from scorer.service.tables import Tables
+
+    from .answers import Answer
+
+    Document: TypeAlias = Callable[[NightView], dict[str, Any]]
 
 NOT_FOUND, BUSY, BROKEN, SAME = 404, 503, 500, 304
 GONE: dict[int | str, dict[str, Any]] = {NOT_FOUND: {"model": shapes.Refused, "description": "There is none."}}
@@ -66,7 +72,7 @@ class Feeds:
 
     def __init__(self, tables: Tables, nights: Nights) -> None:
         self._tables, self._nights = tables, nights
-        self.live, self.places = Live(nights), Places(MOST_READERS)
+        self.live, self.places, self._answers = Live(nights), Places(MOST_READERS), Answers()
         self.app = FastAPI(title="Tanteo", version=__version__, description=ABOUT, docs_url=None, redoc_url=None)
         self.app.add_middleware(CORSMiddleware, allow_origins=["*"], allow_methods=["GET"], expose_headers=["ETag"])
         self.app.add_exception_handler(TanteoError, _refused)
@@ -109,22 +115,30 @@ class Feeds:
         found = []
         for night_id in await self._nights.ids():
             try:
-                found.append(documents.listed(await self._nights.view(night_id)))
+                tag = _tag(await self._nights.head(night_id))
+                found.append((await self._answer(night_id, tag, documents.listed)).body)
             except TanteoError:  # the house tells its organiser
                 continue
-        return _json({"nights": found})
+        return _sent(b'{"nights":[%b]}' % b",".join(found))
 
-    def _of_night(self, of: Callable[[NightView], dict[str, Any]]) -> Callable[..., Any]:
+    def _of_night(self, of: Document) -> Callable[..., Any]:
         """An answer that changes with the night's version alone."""
 
         async def answer(night_id: str, request: Request) -> Response:
-            view = await self._nights.view(night_id)
-            tag = f'"{view.head.hash[:16]}"'
+            tag = _tag(await self._nights.head(night_id))
             if tag in request.headers.get("if-none-match", ""):
                 return Response(status_code=SAME, headers={"ETag": tag})
-            return _json(of(view), {"ETag": tag})
+            found = await self._answer(night_id, tag, of)
+            return _sent(found.body, {"ETag": found.tag})
 
         return answer
+
+    async def _answer(self, night_id: str, tag: str, of: Document) -> Answer:
+        async def look() -> tuple[str, Callable[[], bytes]]:
+            view = await self._nights.view(night_id)
+            return _tag(view.head), lambda: _text(of(view))
+
+        return await self._answers.of(f"{of.__name__} {night_id}", tag, look)
 
     async def night_tables(self, night_id: str) -> Response:
         """They change with every tap."""
@@ -159,8 +173,20 @@ class Feeds:
             self.live.leave(night_id, reader)
 
 
-def _json(document: dict[str, Any], headers: dict[str, str] | None = None) -> Response:
-    text = json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+def _tag(head: Head) -> str:
+    """How a night stands, as an `ETag`."""
+    return f'"{head.hash[:16]}"'
+
+
+def _text(document: dict[str, Any]) -> bytes:
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _json(document: dict[str, Any]) -> Response:
+    return _sent(_text(document))
+
+
+def _sent(text: bytes, headers: dict[str, str] | None = None) -> Response:
     return Response(text, media_type="application/json", headers={"Cache-Control": "no-cache", **(headers or {})})
 
 

@@ -68,7 +68,7 @@ class Live:
 
     async def check(self, night_id: str) -> None:
         """Whether a night can be followed. Raises NoSuchNight."""
-        await self._nights.view(night_id)
+        await self._nights.head(night_id)
 
     async def follow(self, night_id: str) -> Reader:
         """A new reader, who knows how everything stands. Raises NoSuchNight."""

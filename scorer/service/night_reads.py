@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scorer.files.logfile import head_of
 from scorer.mus.errors import TanteoError
 
 from .threads import in_thread
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
+
+    from scorer.partida.sheet import Head
 
     from .books import Books
     from .claims import Claims, Place
@@ -30,6 +33,10 @@ class NightReads:
         """What the screens draw. Raises NoSuchNight."""
         await self._books.book(night_id)
         return self._floor.view(night_id)
+
+    async def head(self, night_id: str) -> Head:
+        """How its log stands: while that is the same the night itself is the same. Raises NoSuchNight."""
+        return head_of((await self._books.book(night_id)).records)
 
     async def ids(self) -> list[str]:
         """The nights, the one written last first."""

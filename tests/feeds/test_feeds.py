@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+import threading
 from pathlib import Path
 
 import httpx
 import pytest
 from jsonschema import Draft202012Validator
 
-from scorer.feeds import Feeds, shapes
+from scorer.feeds import Feeds, app, shapes
+from scorer.feeds.answers import Answers
 from scorer.feeds.live import STILL_HERE, Reader
 from scorer.league.night.events import Opened, PairsEntered, ResultConfirmed
 from scorer.league.night.model import KINDS, Entry, Result, plan
@@ -133,6 +135,46 @@ async def test_what_has_not_changed_is_not_sent_again(bar):
     assert (again.status_code, again.content) == (304, b"")
     await bar.say(ResultConfirmed(1, Result("played", (), (3, 1))))
     assert (await bar.get(bar.night("/standings"), **{"If-None-Match": tag})).status_code == 200
+
+
+@pytest.mark.parametrize("path", ["", "/standings", "/bracket", None])
+async def test_what_was_made_of_a_night_is_made_once_a_version_however_many_ask(bar, path, monkeypatch):
+    await bar.open()
+    made, original = [], app._text
+    address = "/nights" if path is None else bar.night(path)
+
+    def noted(document):
+        made.append(threading.get_ident())
+        return original(document)
+
+    monkeypatch.setattr(app, "_text", noted)
+    answers = await asyncio.gather(*(bar.get(address) for _ in range(20)))
+    assert len({one.content for one in answers}) == len(made) == 1
+    assert threading.get_ident() not in made, "no tap waits for it"
+    await bar.say(ResultConfirmed(1, Result("played", (), (3, 1))))
+    after = await bar.get(address)
+    assert len(made) == 2
+    assert after.content != answers[0].content
+    assert json.loads((await bar.get(bar.night())).content)["version"] == (await bar.nights.view(bar.id)).version
+
+
+async def test_what_is_kept_of_the_nights_has_an_end_and_those_asked_for_last_stay():
+    answers, made = Answers(most=100), []
+
+    async def ask(name, size=40, tag="1"):
+        async def look():
+            return tag, lambda: made.append(name) or b"x" * size
+
+        return await answers.of(name, tag, look)
+
+    for name in "ababcbb":
+        assert len((await ask(name)).body) == 40
+    assert made == ["a", "b", "c"]
+    assert (await ask("huge", 500)).body == b"x" * 500
+    assert answers.size <= 100
+    for number in range(50):
+        await ask("a", tag=str(number))
+    assert answers.size == 40
 
 
 @pytest.mark.parametrize("path", [*(f"/nights/no{path}" for path in PATHS), "/nights/no/events", "/tables/no", "/x"])
