@@ -11,7 +11,7 @@ from scorer.mus.errors import TanteoError
 from scorer.partida.events import Amended
 
 from .claims import claims_of
-from .night_errors import MatchHasNoTable, MatchLeftTable, OnlyOrganiser, OtherTable, ResultStands
+from .night_errors import MatchHasNoTable, MatchLeftTable, OnlyOrganiser, OtherTable, ResultIsFinal, ResultStands
 from .night_views import NightView, Right, TableNow, seated, table_now
 from .tables import new_id
 from .there import There
@@ -118,7 +118,7 @@ class Floor:
         """Whether a device may write at a partida: at a night's, its table and the organiser may.
 
         Raises OnlyLooking, CodeRevoked, MatchHasNoTable, OtherTable, MatchLeftTable,
-        ResultStands, OnlyOrganiser.
+        ResultStands, ResultIsFinal, OnlyOrganiser.
         """
         night_id = self._claims.night_of(partida_id)
         if not night_id:
@@ -159,8 +159,11 @@ class Floor:
             raise OtherTable(table=table, at=seat.table)
         at = night.at_table.get(table)
         is_there = at is not None and at.number == number and seat.partida == partida_id
-        if not is_there and not (live and live.acta.frozen):
-            raise MatchLeftTable(table=table) if night.result(number) is None else ResultStands
+        if is_there or (live and live.acta.frozen):
+            return
+        if night.result(number) is None:
+            raise MatchLeftTable(table=table)
+        raise ResultStands if night.closed is None else ResultIsFinal
 
     async def arrive(self, night_id: str, table: int) -> Callable[[], Awaitable[None]]:
         """A phone is there, until the answer is called."""

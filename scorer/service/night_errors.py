@@ -41,7 +41,9 @@ class OnlyOrganiser(TanteoError):
 class OtherTable(TanteoError):
     """A table's code at another table, or at the one that its match was moved to."""
 
-    message = "this code is for table {table}: this match is at table {at}"
+    message = (
+        "this phone writes at table {table} and this is table {at}: join it with the code of table {at} to write here"
+    )
 
 
 class OtherNight(TanteoError):
@@ -65,6 +67,12 @@ class ResultStands(TanteoError):
     )
 
 
+class ResultIsFinal(TanteoError):
+    """A table's write of a match of a night that is closed, whose result is another one."""
+
+    message = "the night is closed and another result counts for this match: what was counted here is kept"
+
+
 class MatchHasNoTable(TanteoError):
     """A table's write of a match that the organiser has taken from its table."""
 
@@ -74,7 +82,7 @@ class MatchHasNoTable(TanteoError):
 class CodeRevoked(TanteoError):
     """A code that the organiser has taken back."""
 
-    message = "the code of this table was revoked: ask the organiser for the new one"
+    message = "the code of this table was revoked: what was counted is kept, ask the organiser for the new code"
 
 
 class TableFull(TanteoError):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import flet as ft
 import pytest
 
 from scorer.files import logfile
@@ -88,6 +89,37 @@ async def test_the_winners_check_the_losers_sign_and_it_is_frozen():
     assert view.acta.place == "Txoko"
     assert acta.screen.says("Version 1")
     assert acta.screen.find("sign") is None
+
+
+def scrolls_away(screen, tag):
+    """Whether something lies in what scrolls, where a phone may not show it."""
+    scrolled = [one for one in screen.all(ft.Column) if one.scroll is not None]
+    return any(getattr(part, "identifier", None) == tag for one in scrolled for part in screen.controls(one))
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390)])
+async def test_on_a_phone_what_is_left_to_do_is_in_sight_from_the_start(size):
+    acta = await Acta.of(size=size)
+    assert acta.screen.says("Two steps are left")
+    for tag, then in (("check", ()), ("sign", ("initials",))):
+        assert not scrolls_away(acta.screen, tag)
+        await acta.tap(tag)
+        for field in then:
+            await acta.screen.write(field, "K. M.")
+    await acta.tap("sign-send")
+    assert (await acta.view()).acta.frozen
+    assert not acta.screen.find("sign")
+    assert scrolls_away(acta.screen, "signed-1"), "what was done is read with the rest"
+
+
+async def test_before_the_end_the_way_to_the_table_is_in_sight_too():
+    acta = await Acta.of(juegos=2)
+    assert not scrolls_away(acta.screen, "only-action")
+
+
+async def test_beside_each_other_nothing_stands_at_the_foot():
+    acta = await Acta.of(size=(1280, 800))
+    assert scrolls_away(acta.screen, "check")
 
 
 async def test_a_signature_that_is_neither_drawn_nor_typed_is_refused_where_it_is_asked():

@@ -792,11 +792,38 @@ async def test_who_is_at_a_table_goes_home_only_when_what_it_loses_is_said_and_w
     assert (night.gone, night.matches[0].winner) == ((home,), away)
 
 
+async def test_once_everything_is_played_the_end_is_found_wherever_the_organiser_looks(evening):
+    await (await evening.open("AB")).seated()
+    screen, reader = await evening.organiser(), await evening.reader()
+    await screen.tap("part-tables")
+    assert not screen.find("night-close")
+    await evening.finish(1)
+    await screen.settle()
+    won = (await evening.view()).night.matches[0].winner
+    for part in ("tables", "results", "standings", "draw", "pairs"):
+        await screen.tap(f"part-{part}")
+        assert screen.find("night-close"), part
+        assert screen.says(f"Champion: {won}")
+        assert len([one for one in screen.identifiers() if one == "night-close"]) == 1
+    assert not reader.find("night-close")
+
+
+async def test_what_is_still_tied_is_said_before_the_night_is_closed(evening):
+    await (await evening.open("AB", "round-robin", rules="alava-double")).seated()
+    for fixture in (await evening.view()).night.fixtures:
+        await evening.say(ResultConfirmed(fixture.number, Result("played", (), (2, 0))))
+    screen = await evening.organiser()
+    assert screen.texts(screen.by_id("outcome"))[0].startswith("Some places are tied")
+    assert not screen.says("Champion")
+    await screen.tap("part-draw")
+    await screen.tap("tied-lots")
+    assert screen.texts(screen.by_id("outcome"))[0].startswith("Champion: ")
+
+
 async def test_a_night_is_closed_after_asking_and_nothing_is_written_then(evening):
     await (await evening.open("AB")).seated()
     await evening.finish(1)
     screen = await evening.organiser()
-    await screen.tap("part-draw")
     await screen.tap("night-close")
     await screen.tap("asked-yes")
     assert (await evening.view()).night.closed is not None

@@ -139,7 +139,10 @@ async def test_a_phone_whose_code_is_another_one_now_is_told_so_at_once():
     screen = await bar.at(f"/mesa/{partida}", {1: await bar.key_of(1)})
     await bar.nights.revoke(bar.id, bar.key, 1)
     await screen.settle()
-    assert "revoked" in line(screen)
+    assert (
+        line(screen)
+        == "The code of this table was revoked: what was counted is kept, ask the organiser for the new code"
+    )
     assert not tappable(screen, "lance-grande")
 
 
@@ -149,7 +152,8 @@ async def test_a_phone_whose_match_went_to_another_table_is_told_so_at_once():
     screen = await bar.at(f"/mesa/{partida}", {1: await bar.key_of(1)})
     await bar.nights.assign(bar.id, bar.key, ("move", "laptop"), 1, 3)
     await screen.settle()
-    assert "table 1" in line(screen)
+    told = "This phone writes at table 1 and this is table 3: join it with the code of table 3 to write here"
+    assert line(screen) == told
     assert not screen.find("undo")
 
 
@@ -171,6 +175,17 @@ async def test_a_phone_whose_result_was_typed_meanwhile_is_told_at_once_what_cou
         assert "take its acta instead" in line(one)
         assert one.find("to-table"), "the way to the next match"
     assert not screen.find("undo")
+
+
+async def test_once_the_night_is_closed_nobody_is_told_that_its_acta_may_be_taken():
+    bar = await (await Evening().open("AB", tables=1)).seated()
+    partida = await bar.play(1, *HAND)
+    screen = await bar.at(f"/mesa/{partida}", {1: await bar.key_of(1)})
+    await typed(bar)
+    await bar.nights.close(bar.id, bar.key, "end", "laptop")
+    await screen.settle()
+    assert line(screen) == "The night is closed and another result counts for this match: what was counted here is kept"
+    assert not screen.find("to-table")
 
 
 async def test_what_counts_is_told_the_organiser_at_the_table_too():

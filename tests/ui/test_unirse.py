@@ -131,7 +131,7 @@ async def test_who_holds_no_key_of_the_table_writes_nothing_and_is_told(evening,
         keys = {2: await evening.key_of(2)}
     partida = (await evening.view()).table(1).partida
     screen = await evening.at(f"/mesa/{partida}", keys)
-    wanted = "this code is for table 2" if 2 in keys else "this device only looks"
+    wanted = "this phone writes at table 2 and this is table 1" if 2 in keys else "this device only looks"
     assert wanted in " ".join(screen.texts(screen.by_id("only-looking"))).lower()
     lance = screen.by_id("lance-grande")
     assert not any(getattr(one, "on_click", None) for one in screen.controls(lance))
@@ -237,7 +237,9 @@ async def test_a_phone_whose_match_was_taken_from_its_table_is_told_and_led_to_t
     assert screen.says("Match 1 has no table now")
     await evening.nights.assign(evening.id, evening.key, ("other", "laptop"), 1, 2)
     await screen.settle()
-    assert screen.says("This code is for table 1: this match is at table 2")
+    assert screen.says(
+        "This phone writes at table 1 and this is table 2: join it with the code of table 2 to write here"
+    )
     await evening.nights.assign(evening.id, evening.key, ("two", "laptop"), 2, 1)
     await screen.tap("to-table")
     await screen.settle()

@@ -59,7 +59,11 @@ def AtNight(place: Place, partida_id: str, frozen: bool, writes: bool) -> ft.Con
         text, route = _("Next match of table {n}", n=place.table), f"/liga/{place.night_id}/mesa/{place.table}"
         go = paper.button(tokens, text, lambda: app.go(route), tag="next-match", icon=ft.Icons.ARROW_FORWARD)
         body.append(go)
-    return paper.sheet(tokens, body, spacing=tokens.sizes.gap_wide) if body else nowhere()
+    if not body:
+        return nowhere()
+    made = paper.sheet(tokens, body, spacing=tokens.sizes.gap_wide)
+    made.margin = ft.Margin.only(bottom=0 if frozen else tokens.sizes.gap_wide)
+    return made
 
 
 def _version(app: App, sheet: Sheet) -> ft.Control:

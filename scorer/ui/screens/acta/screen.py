@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -22,6 +23,7 @@ from .taking import taking
 
 if TYPE_CHECKING:
     from scorer.partida.sheet import Sheet
+    from scorer.service.views import TableView
 
 NONE: tuple[Sheet, ...] = ()
 
@@ -45,20 +47,61 @@ def At(partida_id: str) -> ft.View:
     if view is None or not sheets:
         what = coming(app) if live.problem is None else gone(app, live.problem)
         return page(app, screen, route, title, [what], back=f"/mesa/{partida_id}")
-    last = sheets[-1]
-    said = [result(app, last), *settled(app, last), facts(app, last)]
-    done = [
-        *steps(app, live, view, last, doing),
-        *([] if place is None else [AtNight(place, view.id, view.acta.frozen, live.right.refused is None)]),
-        *([] if view.acta.frozen else looking(live)),
-        *versions(app, view, sheets, amends=live.right.amends),
-        taking(app, partida_id, last),
-    ]
-    two = has_columns(screen)
-    body = [columns(app, (said, done))] if two else [*said, *done]
+    two, parts = has_columns(screen), _parts(app, live, view, sheets, doing)
+    body = parts.beside(app) if two else parts.under_each_other()
     if doing.signing is not None:
         body.append(SigningSheet(live, view, doing, lambda: doing.begin(None)))
-    return page(app, screen, route, title, body, back=f"/mesa/{partida_id}", wide=two)
+    return page(app, screen, route, title, body, back=f"/mesa/{partida_id}", foot=None if two else parts.foot, wide=two)
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What the acta says; what was done with it and is left to do; what a night says of it; how it goes on from there.
+
+    `frozen`: it is signed.
+    """
+
+    frozen: bool
+    said: list[ft.Control]
+    done: list[ft.Control]
+    left: list[ft.Control]
+    at_night: list[ft.Control]
+    after: list[ft.Control]
+
+    def beside(self, app: App) -> list[ft.Control]:
+        """In two columns everything is in sight."""
+        return [columns(app, (self.said, [*self.done, *self.left, *self.at_night, *self.after]))]
+
+    def under_each_other(self) -> list[ft.Control]:
+        """What counts in its place stands over everything; where nothing does, no room is left for it."""
+        first, *others = self.said
+        stretch = ft.CrossAxisAlignment.STRETCH
+        over = [] if self.frozen else self.at_night
+        top = ft.Column([*over, first], spacing=0, horizontal_alignment=stretch, tight=True)
+        return [top, *others, *self.done, *self.after]
+
+    @property
+    def foot(self) -> ft.Control | None:
+        """What is left to do stands at the foot of a phone, in sight from the start."""
+        return next(iter(self.at_night if self.frozen else self.left), None)
+
+
+def _parts(app: App, live: Live, view: TableView, sheets: tuple[Sheet, ...], doing: Doing) -> Parts:
+    place = app.nights.place_of(view.id) if app.nights else None
+    last, frozen = sheets[-1], view.acta.frozen
+    done, left = steps(app, live, view, last, doing)
+    return Parts(
+        frozen,
+        [result(app, last), *settled(app, last), facts(app, last)],
+        done,
+        left,
+        [] if place is None else [AtNight(place, view.id, frozen, live.right.refused is None)],
+        [
+            *([] if frozen else looking(live)),
+            *versions(app, view, sheets, amends=live.right.amends),
+            taking(app, view.id, last),
+        ],
+    )
 
 
 def use_sheets(app: App, live: Live) -> tuple[Sheet, ...]:

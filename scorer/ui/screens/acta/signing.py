@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import flet as ft
 
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from scorer.service.views import TableView
     from scorer.ui.context import App
     from scorer.ui.live import Live
+
+    Papers: TypeAlias = list[ft.Control]
 
 LONGEST_PLACE, LONGEST_NAME = 165, 40
 SHOWN = 200.0
@@ -61,18 +63,31 @@ class Doing(ft.Observable):
         self.signing, self.initials, self.problem = pair, "", None
 
 
-def steps(app: App, live: Live, view: TableView, sheet_: Sheet, doing: Doing) -> list[ft.Control]:
-    """What was done with the acta, and what comes next."""
+def steps(app: App, live: Live, view: TableView, sheet_: Sheet, doing: Doing) -> tuple[Papers, Papers]:
+    """What was done with the acta, and what is left to do: a sheet of paper each, where there is anything on it."""
+    done = [*_checked(app, view, sheet_), *_signed(app, view, sheet_)]
+    left = _left(app, live, view, doing)
+    if left and view.state.standing.ended and not view.acta.checked:
+        done.append(_place(app, view, doing))
+    return _paper(app, done), _paper(app, left)
+
+
+def _paper(app: App, parts: Papers) -> Papers:
+    return [paper.sheet(app.tokens, parts, spacing=app.tokens.sizes.gap_wide)] if parts else []
+
+
+def _left(app: App, live: Live, view: TableView, doing: Doing) -> Papers:
     if not view.state.standing.ended:
-        return [_going_on(app, view)]
-    done = [*_checked(app, view, sheet_), *_signed(app, view, sheet_), *_next(app, live, view, doing)]
-    return [paper.sheet(app.tokens, done, spacing=app.tokens.sizes.gap_wide)] if done else []
+        return _going_on(app, view)
+    if view.acta.frozen or live.right.refused is not None:
+        return []
+    return _sign(app, view, doing) if view.acta.checked else _check(app, live, view, doing)
 
 
-def _going_on(app: App, view: TableView) -> ft.Control:
-    words = paper.say(app.tokens, app.words("It is checked and signed once the partida is over."))
+def _going_on(app: App, view: TableView) -> Papers:
+    words = paper.quiet(app.tokens, app.words("It is checked and signed once the partida is over."))
     go = paper.button(app.tokens, app.words("To the table"), lambda: app.go(f"/mesa/{view.id}"), tag="only-action")
-    return paper.sheet(app.tokens, [words, go], spacing=app.tokens.sizes.gap_wide)
+    return [words, go]
 
 
 def _checked(app: App, view: TableView, sheet_: Sheet) -> list[ft.Control]:
@@ -104,30 +119,37 @@ def _signature(app: App, view: TableView, event: Signed, at: str) -> ft.Control:
     )
 
 
-def _next(app: App, live: Live, view: TableView, doing: Doing) -> list[ft.Control]:
-    if view.acta.frozen or live.right.refused is not None:
-        return []
-    return _sign(app, view, doing) if view.acta.checked else _check(app, live, view, doing)
-
-
-def _check(app: App, live: Live, view: TableView, doing: Doing) -> list[ft.Control]:
+def _check(app: App, live: Live, view: TableView, doing: Doing) -> Papers:
     """The winning pair looks at it and says that it is right."""
     _, tokens = app.words, app.tokens
     pair = view.winner or 0
-    where = _venue(app, view) if doing.place is None else doing.place
 
     async def check() -> None:
-        doing.problem = await attempt(app, live, Checked(pair, where.strip()))
+        doing.problem = await attempt(app, live, Checked(pair, _where(app, view, doing).strip()))
 
-    place = paper.field(
-        tokens, _("Where it was played"), where, doing.write, tag="place", longest=LONGEST_PLACE, sentence=True
-    )
+    why = paper.quiet(tokens, _("Two steps are left: the winning pair checks it, then the losing pair signs."))
     text = _("Checked by {pair}", pair=view.pairs[pair].name)
-    return [place, *_trouble(app, doing), paper.button(tokens, text, check, tag="check", icon=ft.Icons.CHECK)]
+    return [why, *_trouble(app, doing), paper.button(tokens, text, check, tag="check", icon=ft.Icons.CHECK)]
+
+
+def _place(app: App, view: TableView, doing: Doing) -> ft.Control:
+    return paper.field(
+        app.tokens,
+        app.words("Where it was played"),
+        _where(app, view, doing),
+        doing.write,
+        tag="place",
+        longest=LONGEST_PLACE,
+        sentence=True,
+    )
+
+
+def _where(app: App, view: TableView, doing: Doing) -> str:
+    """What was written, else what a night has told already."""
+    return _venue(app, view) if doing.place is None else doing.place
 
 
 def _venue(app: App, view: TableView) -> str:
-    """A night has told it already."""
     return app.nights.venue_of(view.id) if app.nights else ""
 
 
@@ -137,7 +159,7 @@ def _trouble(app: App, doing: Doing) -> list[ft.Control]:
     return [paper.trouble(app.tokens, app.words.error(doing.problem), tag="acta-problem")]
 
 
-def _sign(app: App, view: TableView, doing: Doing) -> list[ft.Control]:
+def _sign(app: App, view: TableView, doing: Doing) -> Papers:
     """The losing pair signs, on this phone or on its own."""
     _, tokens = app.words, app.tokens
     signed = {one.pair for one in view.acta.signatures}

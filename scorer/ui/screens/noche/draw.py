@@ -19,7 +19,6 @@ from scorer.ui.context import App, use_app, use_screen
 from scorer.ui.hooks import use_switch, use_value
 from scorer.words import night as said
 
-from .closing import Closing
 from .tied import Tied
 
 if TYPE_CHECKING:
@@ -43,7 +42,8 @@ def Draw(live: LiveNight, view: NightView, writes: bool) -> ft.Control:  # noqa:
         if night.draws:
             tied = [teams for table in tables(night) if is_played(night, table) for teams in table.unresolved]
             doing += [Tied(live, view, teams, key="·".join(teams)) for teams in tied]  # type: ignore[call-arg]
-        doing.append(Closing(live) if is_over(night) else Next(live, view))
+        if not is_over(night):
+            doing.append(Next(live, view))
     parts = beside(app, screen, doing, [_drawn(app, view, one) for one in reversed(night.draws)])
     if not parts:
         parts.append(paper.sheet(app.tokens, [paper.say(app.tokens, app.words("Nothing is drawn yet."))]))

@@ -17,6 +17,7 @@ from scorer.ui.screens.liga.without import without_server
 from scorer.words import night as said
 from scorer.words import systems
 
+from .closing import closing
 from .draw import Draw
 from .pairs import Pairs
 from .results import Results
@@ -55,7 +56,7 @@ def Night(night_id: str) -> ft.View:
     if view is None:
         return _nothing_yet(app, live, route)
     shown = part or first_part(view)
-    body = [_head(app, live, view, open_), _segments(app, view, shown, turn)]
+    body = [_head(app, live, view, open_), *closing(live, view), _segments(app, view, shown, turn)]
     body += [PARTS[shown](live, view, live.is_organiser), *_ways_in(app, live, view, open_)]
     if opened == "unlock":
         body.append(PinSheet(night_id, lambda: open_(NONE)))
