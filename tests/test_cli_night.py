@@ -13,6 +13,9 @@ from pypdf import PdfReader
 from scorer.cli import run
 from scorer.files import night as night_file
 from scorer.files import night_out
+from scorer.league.night.draws import draw
+from scorer.league.night.events import PairsEntered, ResultConfirmed
+from scorer.league.night.model import Entry, Result, plan
 from tests import nights
 
 
@@ -127,3 +130,17 @@ class TestCheck:
         assert any(line.endswith("not checked: its log is missing") for line in rest)
         found = json.loads(said("night-check", "night.json", "--json")[1])
         assert (found["ok"], found["missing"]) == (False, [{"id": lost.id, "match": sat.match, "table": sat.table}])
+
+    def test_a_result_that_could_not_be_typed_today_is_said_in_words(self, said, tmp_path):
+        pen = nights.opened_night(plan("round-robin"))
+        pen.write(PairsEntered((Entry("A"), Entry("B"))))
+        pen.write(draw(pen.night, ""))
+        pen.write(ResultConfirmed(1, Result("played", (), (3, 1), (5000, 20))))
+        (tmp_path / "night.json").write_text(night_file.dumps(pen.file), encoding="utf-8")
+        status, out, err = said("night-check", "night.json")
+        home, away = pen.night.fixture(1).pairs
+        assert (status, err) == (1, "")
+        assert f"Doubtful: the result of match 1, {home} – {away} (tantos: 5000–20: in so many juegos" in out
+        assert "Everything fits, but" in out
+        found = json.loads(said("night-check", "night.json", "--json")[1])
+        assert (found["ok"], found["doubts"][0]["match"]) == (False, 1)

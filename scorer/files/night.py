@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 FORMAT = "mus-night/1"
 MOST_EVENTS = 20_000  # a night of a thousand matches, each moved, timed and put right, has 5,000
 MEGABYTE = 1024 * 1024
-LARGEST_NIGHT = 64 * MEGABYTE  # 200,000 taps: ten times what 64 tables enter in an evening
+LARGEST_NIGHT = 44 * MEGABYTE  # 140,000 taps: seven times what 64 tables enter in an evening
 _KEYS = frozenset({"format", "id", "events", "head", "partidas", "missing"})
 _NEEDED = ("id", "events", "head", "partidas")
 

@@ -9,6 +9,7 @@ from scorer.league.check import shown
 from scorer.league.fixtures import met
 from scorer.league.lots import lots
 from scorer.league.night.draws import draw, rests_before
+from scorer.league.night.entered import check_entered
 from scorer.league.night.events import (
     Closed,
     Event,
@@ -27,7 +28,7 @@ from scorer.mus.errors import TanteoError
 from . import acta, night
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from scorer.league.fixtures import Met, Round
     from scorer.league.night.model import Fixture, Result
@@ -80,11 +81,21 @@ class OtherPlaces(TanteoError):
     message = "the results give {wanted}, not {found}"
 
 
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A typed result that counts and that could not be typed any more: an older edition took it."""
+
+    match: int
+    pairs: tuple[str, str]
+    fact: TanteoError
+
+
 @dataclass(slots=True)
 class Checked:
     """A night in which everything fits: what was looked at, who won, and whether it is over.
 
-    `missing`: the partidas whose logs the file says it has not; `unchecked`: the results that rest on their actas.
+    `missing`: the partidas whose logs the file says it has not; `unchecked`: the results that rest on their actas;
+    `doubts`: what would be refused today.
     """
 
     id: str
@@ -98,6 +109,7 @@ class Checked:
     corrections: int = 0
     out: list[str] = field(default_factory=list)
     missing: tuple[Sat, ...] = ()
+    doubts: tuple[Doubt, ...] = ()
     over: bool = False
     champion: str | None = None
 
@@ -182,11 +194,21 @@ class _Checker:
     def done(self, after: Night, missing: tuple[Sat, ...]) -> Checked:
         """What was found."""
         found = self._found
-        found.missing = missing
+        found.missing, found.doubts = missing, tuple(_doubts(after))
         found.night, found.over, found.champion = after, is_over(after), champion(after)
         found.byes = sum(len(one.rests) for drawn in after.draws for one in rounds_now(after, drawn))
         found.out = [one.team for one in places(after) if one.why == "knocked-out"]
         return found
+
+
+def _doubts(night: Night) -> Iterator[Doubt]:
+    """The newest version of each result is looked at: what was put right since counts no more."""
+    for number, versions in sorted(night.results.items()):
+        try:
+            if versions[-1].source != "acta":
+                check_entered(versions[-1], night)
+        except TanteoError as fact:
+            yield Doubt(number, night.fixture(number).pairs, fact)
 
 
 def _again(one: Round, history: Met) -> int:

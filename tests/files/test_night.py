@@ -15,7 +15,7 @@ from scorer.files.log import BrokenChain
 from scorer.files.logfile import OtherCount, OtherHead
 from scorer.league.night import errors
 from scorer.league.night.draws import draw
-from scorer.league.night.events import PairsEntered, ResultConfirmed
+from scorer.league.night.events import PairsEntered, ResultConfirmed, ResultCorrected
 from scorer.league.night.from_acta import result_of
 from scorer.league.night.model import KINDS, Entry, Result, plan
 from scorer.mus.errors import TanteoError
@@ -313,3 +313,33 @@ class TestALogThatIsMissing:
             with pytest.raises(TanteoError) as fact:
                 night.loads(json.dumps({**document, "missing": wrong}))
             assert fact.value.place == place
+
+
+class TestResultsOfOlderEditions:
+    """What an older edition took and this one would refuse is read as it is, counts, and is named."""
+
+    @pytest.mark.parametrize(
+        ("result", "fact"),
+        [
+            (Result("played", (), (3, 1), (5000, 20)), errors.TooManyTantos),
+            (Result("absent", ("A",), (3, 0)), errors.NothingPlayed),
+            (Result("abandoned", ("A",), (3, 3)), errors.TooManyJuegos),
+        ],
+    )
+    def test_each_is_named_with_its_match_and_why(self, result, fact):
+        pen = by_hand_pen(result)
+        (doubt,) = night_check.check(night.loads(night.dumps(pen.file))).doubts
+        assert (doubt.match, set(doubt.pairs), type(doubt.fact)) == (1, {"A", "B"}, fact)
+
+    def test_one_that_was_put_right_since_is_none(self):
+        pen = by_hand_pen(Result("played", (), (3, 1), (5000, 20)))
+        pen.write(ResultCorrected(1, 1, Result("played", (), (3, 1), (90, 50)), "mal apuntado", "Ane"))
+        assert night_check.check(pen.file).doubts == ()
+
+
+def by_hand_pen(result):
+    pen = nights.opened_night(plan("round-robin"))
+    pen.write(PairsEntered((Entry("A"), Entry("B"))))
+    pen.write(draw(pen.night, ""))
+    pen.write(ResultConfirmed(1, result))
+    return pen
