@@ -257,6 +257,15 @@ async def test_from_eight_metres_what_decided_a_place_is_read_like_the_rest(bar,
 
 
 @pytest.mark.parametrize("language", ["es", "eu", "fr", "en"])
+async def test_the_headings_of_groups_are_as_large_as_everything_beside_names(bar, monkeypatch, language):
+    monkeypatch.setattr(LOOKER, "words", words(language))
+    await bar.open("groups", "ABCDEFGH", rules="euskal")
+    [page] = [page for page in await bar.pages() if page.kind == "standings"]
+    wall = wall_of(Window(*LARGE), LIGHT.sizes, 1)
+    assert all(one.style.size >= wall.small for one in written(page.drawn(LOOKER)) if one.value not in "ABCDEFGH")
+
+
+@pytest.mark.parametrize("language", ["es", "eu", "fr", "en"])
 @pytest.mark.parametrize("size", [LARGE, (1280, 800), (1024, 768)])
 async def test_the_longest_rule_stands_in_its_line_and_leaves_the_names_their_room(bar, size, language):
     night, wall = await ties_of(bar, MANY_WORDS), wall_of(Window(*size), LIGHT.sizes, 1)

@@ -42,7 +42,9 @@ class Laid:
 
 def laid(words: Words, wall: Wall, night: Night, rows: Sequence[Row]) -> Laid:
     """The layout of a table, of which a page shows some rows."""
-    figures = tuple(_figure(wall, one.head, [one.value(row) for row in rows]) for one in heads(words, wall, night))
+    figures = tuple(
+        _figure(wall, one.head, [one.value(row) for row in rows]) for one in shown_columns(words, wall, night)
+    )
     told = [] if wall.upright else [said.row(words, night, row) for row in rows]
     why = _why(wall, told, words("Decided by"))
     place = _digits(wall, PLACE)
@@ -56,7 +58,7 @@ def on_a_page(wall: Wall, line: float) -> int:
     return max(1, int((wall.room + wall.gap / 2) / (line + wall.gap / 2)) - 1)
 
 
-def heads(words: Words, wall: Wall, night: Night) -> list[Column]:
+def shown_columns(words: Words, wall: Wall, night: Night) -> list[Column]:
     """The columns of every other screen: on one that stands only what decides."""
     found = columns(words, night)
     return [one for one in found if one.key in ("won", "points", "ceros")] if wall.upright else found
@@ -64,10 +66,11 @@ def heads(words: Words, wall: Wall, night: Night) -> list[Column]:
 
 def _figure(wall: Wall, head: str, values: Sequence[str]) -> float:
     """Room for the longest number of a column, and for its heading."""
-    return max(_heading(wall, head), *(_digits(wall, value) for value in values))
+    return max(heading_width(wall, head), *(_digits(wall, value) for value in values))
 
 
-def _heading(wall: Wall, text: str) -> float:
+def heading_width(wall: Wall, text: str) -> float:
+    """Room for a heading on one line."""
     return (len(text) + 1) * WIDE * wall.small * wall.words_scale
 
 
@@ -81,7 +84,7 @@ def _why(wall: Wall, told: Sequence[str], head: str) -> float:
         return 0
     letter = wall.large * wall.words_scale
     widths = [letter * (LEAST + step / 4) for step in range(int((MOST - LEAST) * 4) + 1)]
-    return max(_heading(wall, head), next((one for one in widths if _lines(wall, told, one) <= LINES), widths[-1]))
+    return max(heading_width(wall, head), next((one for one in widths if _lines(wall, told, one) <= LINES), widths[-1]))
 
 
 def _lines(wall: Wall, told: Sequence[str], width: float) -> int:

@@ -12,7 +12,7 @@ from scorer.ui.components.fit import alike, fitted
 from scorer.words import night as said
 from scorer.words.columns import columns
 
-from .laid import heads
+from .laid import heading_width, shown_columns
 from .rows import column, line
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def standing(app: App, wall: Wall, night: Night, rows: Sequence[Row], how: Laid)
 
 def _headings(app: App, wall: Wall, night: Night, how: Laid) -> ft.Control:
     cells: list[ft.Control] = [ft.Container(width=how.place), ft.Container(width=how.name)]
-    shown = zip(heads(app.words, wall, night), how.figures, strict=True)
+    shown = zip(shown_columns(app.words, wall, night), how.figures, strict=True)
     cells += [_head(app, wall, one.head, wide) for one, wide in shown]
     if how.why:
         cells += [_apart(), _head(app, wall, app.words("Decided by"), how.why, ft.Alignment.CENTER_LEFT)]
@@ -72,7 +72,7 @@ def _row(app: App, wall: Wall, night: Night, row: Row, laid: tuple[float, Laid])
         _figure(app, wall, f"{row.position}.", how.place),
         ft.Container(_name(app, row.team, size, (how.name, how.line)), width=how.name),
     ]
-    shown = zip(heads(app.words, wall, night), how.figures, strict=True)
+    shown = zip(shown_columns(app.words, wall, night), how.figures, strict=True)
     cells += [_figure(app, wall, one.value(row), wide) for one, wide in shown]
     if how.why:
         words = paper.say(tokens, said.row(app.words, night, row), size=wall.small, colour=tokens.colours.ink_muted)
@@ -113,14 +113,13 @@ def _group(app: App, wall: Wall, night: Night, index: int, found: Standings) -> 
     colour = tokens.colours.on_ground
     title = paper.say(tokens, said.group(app.words, index), size=wall.small, colour=colour, bold=True)
     counted = [one for one in columns(app.words, night) if one.key in GROUP_WIDTHS]
-    shares = [GROUP_FIRST, *(GROUP_WIDTHS[one.key] for one in counted)]
-    name = width - sum(shares) * wall.large - (len(shares) + 2) * wall.gap - tokens.sizes.stroke * 2
-    first = ft.Container(title, width=name + GROUP_FIRST * wall.large + wall.gap)
+    wide = [max(GROUP_WIDTHS[one.key] * wall.large, heading_width(wall, one.head)) for one in counted]
+    place = GROUP_FIRST * wall.large
+    name = width - place - sum(wide) - (len(wide) + 3) * wall.gap - tokens.sizes.stroke * 2
+    first = ft.Container(title, width=name + place + wall.gap)
+    heads = [_head(app, wall, one.head, room) for one, room in zip(counted, wide, strict=True)]
     heading = ft.Container(
-        ft.Row(
-            [first, *(_head(app, wall, one.head, GROUP_WIDTHS[one.key] * wall.large) for one in counted)],
-            spacing=wall.gap,
-        ),
+        ft.Row([first, *heads], spacing=wall.gap),
         padding=ft.Padding.symmetric(horizontal=wall.gap),
     )
     high = _group_line(wall, len(found.rows))
@@ -128,9 +127,9 @@ def _group(app: App, wall: Wall, night: Night, index: int, found: Standings) -> 
     lines: list[ft.Control] = []
     for row in found.rows:
         cells: list[ft.Control] = [
-            _figure(app, wall, f"{row.position}.", GROUP_FIRST * wall.large),
+            _figure(app, wall, f"{row.position}.", place),
             ft.Container(_name(app, row.team, size, (name, high)), width=name),
-            *(_figure(app, wall, one.value(row), GROUP_WIDTHS[one.key] * wall.large, GROUP_FACTOR) for one in counted),
+            *(_figure(app, wall, one.value(row), room, GROUP_FACTOR) for one, room in zip(counted, wide, strict=True)),
         ]
         lines.append(line(app, wall, cells, strong=row.position <= night.plan.through, height=high))
     box = ft.Column([heading, *lines], spacing=wall.gap / 4, width=width, tight=True)
