@@ -169,7 +169,7 @@ def test_a_phone_without_a_network_is_told_so_and_goes_on_where_it_was_when_it_i
     away = table.page.locator("#away")
     table.page.context.set_offline(offline=True)
     away.wait_for(state="visible")
-    assert "La mesa está lejos" in away.inner_text()
+    assert "Sin conexión" in away.inner_text()
     table.page.context.set_offline(offline=False)
     away.wait_for(state="hidden")
     table.answer(wanted=False)
