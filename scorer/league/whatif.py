@@ -69,6 +69,12 @@ class Ahead:
         """Who can still be first, alone or not."""
         return frozenset(team for one in self.scenarios for first in one.firsts for team in first.places[0])
 
+    @property
+    def can_go_on(self) -> frozenset[str]:
+        """Who can still have one of the first places, alone or not."""
+        found = (first.places for one in self.scenarios for first in one.firsts)
+        return frozenset(team for places in found for place in places for team in place)
+
 
 def _matters(found: Mapping[tuple[str, ...], AbstractSet[First]], index: int, match: Match) -> bool:
     with_home = [winners for winners in found if winners[index] == match.home]

@@ -95,6 +95,13 @@ def test_the_winner_of_the_last_match_is_first_whatever_the_juegos():
     assert ahead.now == First((("A", "B"),))
 
 
+def test_of_two_who_go_on_those_are_told_who_can_only_be_second():
+    beaten = [Match(*pair, (3, 0)) for pair in ("AB", "AC", "AD", "BD", "CD")]
+    league = League("euskal", tuple("ABCD"), (*beaten, Match("B", "C")))
+    ahead = look_ahead(league, places=2)
+    assert (ahead.can_be_first, ahead.can_go_on) == ({"A"}, {"A", "B", "C"})
+
+
 def test_a_match_of_those_who_cannot_be_first_decides_nothing():
     won = [Match("A", other, (3, 0)) for other in "BCD"]
     league = League("euskal", tuple("ABCD"), (*won, Match("B", "C"), Match("C", "D"), Match("B", "D")))

@@ -680,6 +680,16 @@ async def test_the_last_open_matches_are_looked_ahead(evening):
     assert screen.says("Can still be first:")
 
 
+async def test_in_a_group_it_is_told_who_can_still_go_on(evening):
+    await (await evening.open("ABC", "groups", through=2, tables=1)).seated()
+    await evening.finish(1)
+    screen = await evening.reader()
+    await screen.tap("part-standings")
+    await screen.tap("ahead")
+    await screen.settle(40)
+    assert screen.says("Can still go on: A, B, C")
+
+
 async def test_what_was_done_since_the_draw_is_taken_back_and_the_draw_is_not(evening):
     await (await evening.open()).draw()
     screen = await evening.organiser()

@@ -50,7 +50,7 @@ def Ahead(view: NightView, teams: tuple[str, ...]) -> ft.Control:
 async def _looked(_: Words, league: League, places: int, juegos: int) -> list[str]:
     """In a thread: with six open matches there are many results. What refuses it is the one line."""
     try:
-        return sentences(_, await in_turn(look_ahead, league, places, juegos))
+        return sentences(_, await in_turn(look_ahead, league, places, juegos), places)
     except (TooManyOpen, TanteoError) as fact:
         return [_.error(fact)]
 
@@ -62,19 +62,24 @@ def _told(app: App, lines: tuple[str, ...]) -> ft.Control:
     return ft.Semantics(content=paper.sheet(tokens, [title, *rows]), identifier="ahead-told", container=True)
 
 
-def sentences(_: Words, seen: Seen) -> list[str]:
-    """Who can be first; the matches that matter; each way to other first places than those of now."""
+def sentences(_: Words, seen: Seen, places: int = 1) -> list[str]:
+    """Who can be first, or one of those who go on; the matches that matter; each way to other first places."""
     lines = [_("As it stands: {first}", first=_first(_, seen.now))]
     if not seen.changing:
         return [*lines, _("No result of the open matches changes that.")]
-    can = sorted(seen.can_be_first)
-    lines.append(_("Can still be first: {names}", names=", ".join(can)))
+    lines.append(_can(_, seen, places))
     matter = [" – ".join(match.teams) for match in seen.deciding]
     if matter:
         lines.append(_("These matches decide: {matches}", matches=", ".join(matter)))
     lines += [_scenario(_, one) for one in seen.changing[:MOST_TOLD]]
     more = len(seen.changing) - MOST_TOLD
     return [*lines, _.plural("… and {n} way more", "… and {n} ways more", more)] if more > 0 else lines
+
+
+def _can(_: Words, seen: Seen, places: int) -> str:
+    if places > 1:
+        return _("Can still go on: {names}", names=", ".join(sorted(seen.can_go_on)))
+    return _("Can still be first: {names}", names=", ".join(sorted(seen.can_be_first)))
 
 
 def _scenario(_: Words, one: Scenario) -> str:
