@@ -22,7 +22,7 @@ Standing: TypeAlias = tuple[bool, int]
 
 @dataclass(frozen=True, slots=True)
 class Ceros:
-    """The ceros of each pair, and the round in which a pair that is out lost its last one."""
+    """The ceros of each pair, and the round in which a pair that is out lost its last one, or was drawn last."""
 
     lost: Counter[str] = field(default_factory=Counter)
     out: dict[str, int] = field(default_factory=dict)
@@ -35,7 +35,8 @@ class Ceros:
 def ceros(league: League, *, strict: bool = True) -> Ceros:
     """Count the ceros round by round, and within a round as given. Raises MatchAfterOut.
 
-    If not strict, a match of a pair already out is not played.
+    Who went home is out with the last round that it was drawn in (r). If not strict, a match of a pair that is already
+    out is not played.
     """
     counted = Ceros()
     rounds = [match.round or 0 for match in league.matches]
@@ -44,6 +45,8 @@ def ceros(league: League, *, strict: bool = True) -> Ceros:
             _check_in(league.matches[index], counted, f"matches[{index}]")
         if counted.out.keys().isdisjoint(league.matches[index].teams):
             _count(league.matches[index], counted, league.ceros or 1)
+    for team, round_ in league.gone:
+        counted.out.setdefault(team, round_)
     return counted
 
 

@@ -53,12 +53,16 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class League:
-    """A league as it travels: `system` is a key of `systems.SYSTEMS`, `ceros` what puts a pair out."""
+    """A league as it travels: `system` is a key of `systems.SYSTEMS`, `ceros` what puts a pair out.
+
+    `gone`: who has gone home, where lost partidas put a pair out, with the last round that it was drawn in.
+    """
 
     system: str
     teams: tuple[str, ...]
     matches: tuple[Match, ...] = ()
     ceros: int | None = None
+    gone: tuple[tuple[str, int], ...] = ()
 
     @property
     def open_matches(self) -> tuple[Match, ...]:

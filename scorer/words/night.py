@@ -135,12 +135,17 @@ def place(_: Words, night: Night, placed: Placed) -> str:
     """Why a pair has its place in the night."""
     if placed.why == places.KNOCKED_OUT:
         if night.plan.kind == "ceros":
-            return _("out in round {round}", round=placed.round)
+            return _out(_, placed.round or 0)
         return round_name(_, night, "knock-out", placed.round or 1)
     said = {places.CHAMPION: _("champion"), places.IN: _("still in")}
     if placed.why == places.GROUP:
         return _("{n}. of its group", n=placed.round)
     return said.get(placed.why) or decided_by(_, night, placed.why)
+
+
+def _out(_: Words, round_: int) -> str:
+    """The round in which a pair went out of ceros; who went home before its first draw was in none."""
+    return _("out in round {round}", round=round_) if round_ else _("gone home")
 
 
 def decided_by(_: Words, night: Night, rule: str) -> str:
@@ -152,7 +157,7 @@ def decided_by(_: Words, night: Night, rule: str) -> str:
 def row(_: Words, night: Night, placed: Row) -> str:
     """Why a pair stands where it does in a table; in ceros only whether it is in, until the last one is left."""
     if placed.out is not None:
-        return _("out in round {round}", round=placed.out)
+        return _out(_, placed.out)
     if night.plan.kind == "ceros" and placed.position == 1 and placed.team == places.champion(night):
         return _("champion")
     return decided_by(_, night, "ceros" if night.plan.kind == "ceros" else placed.decided_by)

@@ -287,6 +287,19 @@ def test_the_next_round_is_drawn_when_every_result_is_in():
         draw(pen.night)
 
 
+def test_who_goes_home_in_ceros_is_out_in_every_list_with_the_last_round_that_it_was_drawn_in():
+    pen = drawn("ceros", ceros=2)
+    one, two = pen.night.open
+    pen.write(ResultConfirmed(one.number, Result("played", (), (3, 1))))
+    pen.write(ResultConfirmed(two.number, Result("played", (), (3, 1))))
+    pen.write(Withdrawn(one.home, "tired"))
+    table = tables(pen.night)[0]
+    last = table.rows[-1]
+    assert (last.team, last.position, last.out, last.decided_by, last.ceros) == (one.home, 4, 1, "out", 0)
+    assert [row.position for row in table.rows[:3]] == [1, 2, 2]
+    assert [(placed.position, placed.team) for placed in places(pen.night)][-1] == (4, one.home)
+
+
 def test_two_are_needed_for_a_draw():
     with pytest.raises(TooFewTeams):
         draw(entered("knock-out", "A").night)

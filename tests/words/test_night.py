@@ -6,7 +6,8 @@ import pytest
 
 from scorer.files import night_check
 from scorer.league.night.draws import draw
-from scorer.league.night.events import PairsEntered, PlacesDecided, ResultConfirmed, ResultCorrected
+from scorer.league.night.events import PairsEntered, PlacesDecided, ResultConfirmed, ResultCorrected, Withdrawn
+from scorer.league.night.late import late_entry
 from scorer.league.night.model import KINDS, Entry, Result, plan
 from scorer.league.night.places import places, tables
 from scorer.words import LANGUAGES, dates, words
@@ -114,3 +115,11 @@ def test_who_was_put_in_order_by_lot_is_said_so():
 def test_a_day_is_said_in_words_and_anything_else_as_it_was_typed():
     assert dates.written(words("fr"), "2026-12-24") == "24 décembre 2026"
     assert dates.written(words("fr"), "un jeudi") == "un jeudi"
+
+
+def test_who_went_home_from_ceros_before_its_first_draw_was_out_in_no_round():
+    pen, _ = drawn("ceros", "AB", ceros=1), words("es")
+    pen.write(late_entry(pen.night, Entry("C")))
+    pen.write(Withdrawn("C"))
+    assert said.row(_, pen.night, tables(pen.night)[0].rows[-1]) == "se fue"
+    assert said.place(_, pen.night, places(pen.night)[-1]) == "se fue"

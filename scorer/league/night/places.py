@@ -159,11 +159,10 @@ def places(night: Night) -> tuple[Placed, ...]:
 
 
 def _by_ceros(night: Night) -> list[Part]:
-    """Who is still in by the ceros, then who is out; who went home is out with the last round he was drawn in (r)."""
+    """Who is still in by the ceros, then who is out."""
     found: dict[tuple[bool, int], list[str]] = {}
     for row in tables(night)[0].rows:
-        out = row.out if row.out is not None else _last_round(night, row.team) if row.team in night.gone else None
-        found.setdefault((False, row.ceros or 0) if out is None else (True, -out), []).append(row.team)
+        found.setdefault((False, row.ceros or 0) if row.out is None else (True, -row.out), []).append(row.team)
     won = champion(night)
     return [_ceros_part(key, teams, won) for key, teams in sorted(found.items())]
 
@@ -171,10 +170,6 @@ def _by_ceros(night: Night) -> list[Part]:
 def _ceros_part(key: tuple[bool, int], teams: list[str], won: str | None) -> Part:
     is_out, number = key
     return teams, KNOCKED_OUT if is_out else CHAMPION if won in teams else IN, -number if is_out else None
-
-
-def _last_round(night: Night, name: str) -> int:
-    return max((one.round for one in night.fixtures if name in one.pairs), default=0)
 
 
 def _by_sheet(night: Night) -> list[Part]:

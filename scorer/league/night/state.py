@@ -169,8 +169,14 @@ class Night:
         """Some teams and what they played among themselves in a stage, as the rules of the night place them."""
         kept = frozenset(teams)
         matches = tuple(match for match in self.played(stage) if match.home in kept and match.away in kept)
-        ceros = self.plan.ceros if self.plan.kind == "ceros" else None
-        return League(self.plan.rules, tuple(name for name in self.names if name in kept), matches, ceros)
+        names = tuple(name for name in self.names if name in kept)
+        if self.plan.kind != "ceros":
+            return League(self.plan.rules, names, matches)
+        gone = tuple((name, self._last_round(name)) for name in self.gone)
+        return League(self.plan.rules, names, matches, self.plan.ceros, gone)
+
+    def _last_round(self, name: str) -> int:
+        return max((one.round for one in self.fixtures if name in one.pairs), default=0)
 
     def is_frozen(self, fixture: Fixture) -> bool:
         """Whether a draw was made after a match's round (madrid 1.4), or the night is closed."""
