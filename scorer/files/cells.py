@@ -25,10 +25,10 @@ def plain_cell(cell: str) -> str:
     return cell[1:] if cell.startswith("'") and _FORMULA.match(cell) else cell
 
 
-def table(heading: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """A table with its heading; numbers stay numbers."""
+def table(heading: Sequence[str], rows: Iterable[Sequence[object]], apart: str = ",") -> str:
+    """A table with its heading, its cells apart by a comma or by something else; numbers stay numbers."""
     out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
+    writer = csv.writer(out, lineterminator="\n", delimiter=apart)
     writer.writerow(heading)
     writer.writerows([safe_cell(cell) if isinstance(cell, str) else cell for cell in row] for row in rows)
     return out.getvalue()

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from scorer.league.night.places import champion, is_over, places, tables
 from scorer.league.systems import SYSTEMS
+from scorer.words import columns
+from scorer.words import night as said
 
 from . import liga, pairs
 from .cells import table
 from .night_events import write_entry, write_plan, write_result, write_round
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Sequence
 
-    from scorer.league.night.model import Fixture
+    from scorer.league.night.model import Fixture, What
     from scorer.league.night.state import Night
     from scorer.league.standings import Row, Standings
+    from scorer.words import Words
 
 
 def document(night: Night) -> dict[str, Any]:
@@ -76,49 +79,62 @@ def _standings(night: Night, found: Standings) -> dict[str, Any]:
     return liga.from_standings(found, SYSTEMS[night.plan.rules])
 
 
-def pairs_csv(night: Night) -> str:
+# Each for a program, with the names of the formats, or for the spreadsheet of somebody, in the language of `_`.
+
+
+def _table(_: Words | None, heading: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    if _ is None:
+        return table(heading, rows)
+    return table(columns.headings(_, heading), rows, columns.apart(_))
+
+
+def pairs_csv(night: Night, _: Words | None = None) -> str:
     """The pairs, as another night reads them."""
-    rows = [[*pairs.cells(one), *_flags(night, one.name)] for one in night.entries]
-    return table((*pairs.COLUMNS, *pairs.FLAGS), rows)
+    late, gone = columns.headings(_, pairs.FLAGS) if _ else pairs.FLAGS
+    rows = [
+        [*pairs.cells(one), late if one.name in night.late else "", gone if one.name in night.gone else ""]
+        for one in night.entries
+    ]
+    return _table(_, (*pairs.COLUMNS, *pairs.FLAGS), rows)
 
 
-def _flags(night: Night, name: str) -> list[str]:
-    return ["late" if name in night.late else "", "gone" if name in night.gone else ""]
-
-
-def matches_csv(night: Night) -> str:
+def matches_csv(night: Night, _: Words | None = None) -> str:
     """The matches with their results; a pair that is absent without more has gone home."""
     scores = ("juegos_home", "juegos_away", "tantos_home", "tantos_away")
     heading = ("match", "stage", "round", "table", "home", "away", *scores, "what", "winner")
-    return table(heading, [_match_row(night, one) for one in night.fixtures])
+    return _table(_, heading, [_match_row(night, one, _) for one in night.fixtures])
 
 
-def _match_row(night: Night, one: Fixture) -> list[object]:
+def _match_row(night: Night, one: Fixture, _: Words | None) -> list[object]:
     counted, result, seat = night.match(one), night.result(one.number), night.seats.get(one.number)
-    what = result.what if result else "absent" if counted.absent else ""
+    what: What | Literal[""] = result.what if result else "absent" if counted.absent else ""
     juegos, tantos = counted.juegos or ("", ""), counted.tantos or ("", "")
     table = seat.table if seat else ""
-    return [one.number, one.stage, one.round, table, *one.pairs, *juegos, *tantos, what, counted.winner or ""]
+    stage = said.stage(_, one.stage) if _ else one.stage
+    happened = said.what(_, what) if _ and what else what
+    return [one.number, stage, one.round, table, *one.pairs, *juegos, *tantos, happened, counted.winner or ""]
 
 
-def standings_csv(night: Night) -> str:
+def standings_csv(night: Night, _: Words | None = None) -> str:
     """The standings; groups are numbered from 1."""
     scores = ("juegos_for", "juegos_against", "tantos_for", "tantos_against")
     heading = ("group", "position", "team", "played", "won", "lost", "points", *scores, "decided_by")
     found = enumerate(tables(night) if night.draws else (), 1)
-    return table(heading, [_standing_row(number, row) for number, one in found for row in one.rows])
+    return _table(_, heading, [_standing_row(night, number, row, _) for number, one in found for row in one.rows])
 
 
-def _standing_row(group: int, row: Row) -> list[object]:
+def _standing_row(night: Night, group: int, row: Row, _: Words | None) -> list[object]:
     record = row.record
     sums = (record.played, record.won, record.lost, record.points, *record.juegos, *record.tantos)
-    return [group, row.position, row.team, *sums, row.decided_by]
+    return [group, row.position, row.team, *sums, said.row(_, night, row) if _ else row.decided_by]
 
 
-def places_csv(night: Night) -> str:
+def places_csv(night: Night, _: Words | None = None) -> str:
     """Every pair in its place."""
-    rows = [[one.position, one.team, one.why, one.round or ""] for one in places(night)]
-    return table(("position", "pair", "why", "round"), rows)
+    rows = [
+        [one.position, one.team, said.place(_, night, one) if _ else one.why, one.round or ""] for one in places(night)
+    ]
+    return _table(_, ("position", "pair", "why", "round"), rows)
 
 
 # One table of each kind, by the name of its file.

@@ -6,6 +6,7 @@ import csv
 import io
 import re
 from dataclasses import dataclass
+from functools import cache
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
@@ -15,9 +16,12 @@ from scorer.league.night.errors import NameMissing, TooManyPairs
 from scorer.league.night.model import Entry
 from scorer.league.night.names import MOST_PAIRS, check_entry, key, named, tidy
 from scorer.mus.errors import TanteoError
+from scorer.words import LANGUAGES, words
+from scorer.words.columns import headings
 
 from .cells import plain_cell, table
-from .errors import NotText, TooLarge
+from .encodings import decoded
+from .errors import TooLarge
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -58,10 +62,14 @@ class TooManyCells(TanteoError):
 
 @dataclass(frozen=True, slots=True)
 class Pasted:
-    """What came of a list: the pairs, or what is wrong in it, line by line (`line 3`), and then no pair at all."""
+    """What came of a list: the pairs, or what is wrong in it, line by line (`line 3`), and then no pair at all.
+
+    `guessed`: the text of a file whose letters somebody has to look at first; then there is neither of both.
+    """
 
     pairs: tuple[Entry, ...]
     wrong: tuple[TanteoError, ...] = ()
+    guessed: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,20 +84,20 @@ def read(text: str | bytes, taken: Collection[str] = ()) -> Pasted:
     `taken`: names that are there already.
     """
     try:
-        rows = list(_rows(_text(text)))
+        told, is_certain = _text(text)
+        if not is_certain:
+            return Pasted((), guessed=told)
+        rows = list(_rows(told))
     except TanteoError as fact:
         return Pasted((), (fact,))
     columns = _columns(rows[0].cells) if rows else None
     return _pasted(rows if columns is None else rows[1:], columns, taken)
 
 
-def _text(text: str | bytes) -> str:
+def _text(text: str | bytes) -> tuple[str, bool]:
     if len(text) > LARGEST_PASTE:
         raise TooLarge(size=len(text), limit=LARGEST_PASTE)
-    try:
-        return text.removeprefix("\ufeff") if isinstance(text, str) else text.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise NotText(byte=error.start) from None
+    return (text.removeprefix("\ufeff"), True) if isinstance(text, str) else decoded(text)
 
 
 def _rows(text: str) -> Iterator[_Row]:
@@ -114,10 +122,19 @@ def _delimiter(text: str) -> str:
 
 def _columns(first: Sequence[str]) -> tuple[str, ...] | None:
     """The columns that a heading names; None where the first row is a pair."""
+    if tuple(map(key, first)) in _written():
+        return "given", "first", "second", "establishment", "flag", "flag"
     found = [_HEADINGS.get(key(cell)) for cell in first if cell]
     if tuple(first[: len(COLUMNS)]) == COLUMNS:
         found[0] = "given"  # as `write` has it: such a name is nobody's to change
     return tuple(one for one in found if one) if found and all(found) else None
+
+
+@cache
+def _written() -> frozenset[tuple[str, ...]]:
+    """The headings of the pairs of a night as it is taken along, in every language."""
+    whole = (*COLUMNS, *FLAGS)
+    return frozenset(tuple(map(key, headings(words(language), whole))) for language in LANGUAGES)
 
 
 def _pasted(rows: Sequence[_Row], columns: tuple[str, ...] | None, taken: Collection[str]) -> Pasted:

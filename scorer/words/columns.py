@@ -1,4 +1,4 @@
-"""The columns of the standings of a night: the same on every screen and on paper."""
+"""The columns of the standings of a night, on every screen and on paper; and those of the tables for a spreadsheet."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from scorer.league.night.state import Night
     from scorer.league.standings import Row
@@ -55,3 +55,47 @@ def _first(_: Words, night: Night) -> Column:
 
 def _score(score: Score) -> str:
     return "–".join(map(str, score))
+
+
+def headings(_: Words, names: Iterable[str]) -> list[str]:
+    """The headings of a table for a spreadsheet of this language, by what its columns are called in a program."""
+    said = {
+        "name": _("Pair"),
+        "player 1": _("Player 1"),
+        "player 2": _("Player 2"),
+        "establishment": _("Establishment"),
+        "late": _("Came late"),
+        "gone": _("Gone home"),
+        "match": _("Match"),
+        "stage": _("Stage"),
+        "round": _("Round"),
+        "table": _("Table"),
+        "home": _("Home"),
+        "away": _("Away"),
+        "juegos_home": _("Juegos, home"),
+        "juegos_away": _("Juegos, away"),
+        "tantos_home": _("Tantos, home"),
+        "tantos_away": _("Tantos, away"),
+        "what": _("What happened"),
+        "winner": _("Winner"),
+        "group": _("Group"),
+        "position": _("Position"),
+        "team": _("Pair"),
+        "pair": _("Pair"),
+        "played": _("Played"),
+        "won": _("Won"),
+        "lost": _("Lost"),
+        "points": _("Points"),
+        "juegos_for": _("Juegos for"),
+        "juegos_against": _("Juegos against"),
+        "tantos_for": _("Tantos for"),
+        "tantos_against": _("Tantos against"),
+        "decided_by": _("Decided by"),
+        "why": _("Why"),
+    }
+    return [said[name] for name in names]
+
+
+def apart(_: Words) -> str:
+    """What a spreadsheet of this language expects between cells: where the comma is in numbers, a semicolon."""
+    return "," if _.language == "en" else ";"

@@ -30,6 +30,17 @@ def stage(_: Words, which: Stage) -> str:
     }[which]
 
 
+def what(_: Words, which: What) -> str:
+    """A kind of result, as a choice."""
+    return {
+        "played": _("Was played"),
+        "absent": _("Absent"),
+        "abandoned": _("Left the table"),
+        "awarded": _("Awarded"),
+        "both_lose": _("Both lose"),
+    }[which]
+
+
 def table(_: Words, number: int) -> str:
     """A table by its number, as a heading."""
     return _("Table {n}", n=number)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 from dataclasses import replace
 
@@ -9,7 +11,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from scorer.files import log as chain
-from scorer.files import night, night_check, night_out, reader, schemas
+from scorer.files import night, night_check, night_out, pairs, reader, schemas
 from scorer.files.errors import MissingKey, NotATime, TooLarge, UnknownKey
 from scorer.files.log import BrokenChain
 from scorer.files.logfile import OtherCount, OtherHead
@@ -19,6 +21,8 @@ from scorer.league.night.events import PairsEntered, ResultConfirmed, ResultCorr
 from scorer.league.night.from_acta import result_of
 from scorer.league.night.model import KINDS, Entry, Result, plan
 from scorer.mus.errors import TanteoError
+from scorer.words import LANGUAGES, words
+from scorer.words.columns import headings
 from tests import nights
 
 SEEDS = range(12)
@@ -266,6 +270,42 @@ def test_everything_is_there_as_json_and_as_csv_in_which_no_cell_is_a_formula():
         text = write(pen.night)
         assert "'=1+1" in text, name
         assert not any(cell.startswith(("=", "@", "+")) for row in text.splitlines() for cell in row.split(","))
+
+
+class TestForASpreadsheet:
+    """The tables of a night as the spreadsheet of somebody's language opens them."""
+
+    @pytest.fixture
+    def made(self):
+        pen = nights.opened_night(plan("groups", size=2))
+        pen.write(
+            PairsEntered((Entry("Bar Sol; A", ("Ane", "Jon"), "Bar Sol"), Entry("Bar Sol"), Entry("Ñ"), Entry("D")))
+        )
+        nights.play(pen)
+        return pen.night
+
+    @pytest.mark.parametrize("name", list(night_out.CSVS))
+    @pytest.mark.parametrize("language", list(LANGUAGES))
+    def test_its_cells_stand_in_columns_under_headings_in_its_language(self, made, language, name):
+        write, _ = night_out.CSVS[name], words(language)
+        apart = "," if language == "en" else ";"
+        plain = list(csv.reader(io.StringIO(write(made))))
+        rows = list(csv.reader(io.StringIO(write(made, _)), delimiter=apart))
+        assert {len(row) for row in rows} == {len(plain[0])}
+        assert rows[0] == headings(_, plain[0])
+        numbers = [[cell for cell in row if cell.isdigit()] for row in rows[1:]]
+        assert numbers == [[cell for cell in row if cell.isdigit()] for row in plain[1:]]
+
+    def test_what_is_said_in_it_is_said_in_its_language(self, made):
+        text = night_out.matches_csv(made, words("es"))
+        assert "knock-out" not in text
+        assert "Eliminatoria" in text
+
+    @pytest.mark.parametrize("language", list(LANGUAGES))
+    def test_its_pairs_are_read_by_another_night_as_they_were(self, made, language):
+        text = night_out.pairs_csv(made, words(language))
+        assert pairs.read(text.encode("utf-8-sig")).pairs == tuple(made.entries)
+        assert pairs.read(text.encode("cp1252")).guessed == text
 
 
 class TestALogThatIsMissing:

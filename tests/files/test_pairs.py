@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import csv
 import io
 import re
@@ -85,7 +86,7 @@ def test_a_cell_that_looks_like_a_formula_stays_text_and_is_written_so_that_it_i
 
 @pytest.mark.parametrize(
     ("text", "fact"),
-    [(b"\xff\xfe", NotText), ("a\n" * 2_000_000, TooLarge), ("\n".join(map(str, range(1025))), TooManyPairs)],
+    [(b"Txoko\x81", NotText), ("a\n" * 2_000_000, TooLarge), ("\n".join(map(str, range(1025))), TooManyPairs)],
 )
 def test_what_is_no_list_of_pairs_is_refused_as_a_whole(text, fact):
     assert refused(text) == [("", fact)]
@@ -161,3 +162,42 @@ def test_no_cell_of_any_table_of_a_night_or_a_partida_begins_as_a_formula_does(s
     for text in texts:
         for row in csv.reader(io.StringIO(text)):
             assert not any(FORMULA.match(cell) and not NUMBER.fullmatch(cell) for cell in row), row
+
+
+class TestLettersOfAFile:
+    """What is certain is taken; what was guessed is shown first."""
+
+    LIST = "Peñalara;Íñigo;Beñat;Bar Ñ\r\nEtxea;Élodie;Ça va;Zürich\r\n"
+
+    @pytest.mark.parametrize("name", ["utf-8", "utf-8-sig", "utf-16"])
+    def test_utf_8_and_what_has_a_mark_is_taken_at_once(self, name):
+        assert pairs.read(self.LIST.encode(name)) == pairs.read(self.LIST)
+        assert pairs.read(self.LIST).pairs[0].players == ("Íñigo", "Beñat")
+
+    def test_utf_16_from_either_end_is_known_by_its_mark(self):
+        for mark, name in ((codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be")):
+            assert pairs.read(mark + self.LIST.encode(name)).pairs == pairs.read(self.LIST).pairs
+
+    def test_a_table_that_excel_saved_on_windows_is_shown_and_nobody_is_in_before(self):
+        found = pairs.read(self.LIST.encode("cp1252"))
+        assert (found.pairs, found.wrong, found.guessed) == ((), (), self.LIST)
+        assert pairs.read(found.guessed).pairs == pairs.read(self.LIST).pairs
+
+    def test_a_price_in_euros_and_long_dashes_are_letters_of_windows(self):
+        text = "Café “Las 3 €” – A\u00a0B"
+        assert pairs.read(text.encode("cp1252")).guessed == text
+
+    @pytest.mark.parametrize(
+        "data",
+        [
+            b"PK\x03\x04\x14\x00\x06\x00\xff\xd8",
+            b"\x89PNG\r\n\x1a\n",
+            "Ñ".encode("utf-16-le") + b"\x00\xff",
+            b"\xff\xfeA",
+            b"\xff\x00\xfe",
+        ],
+    )
+    def test_what_is_no_text_is_refused_as_before(self, data):
+        found = pairs.read(data)
+        assert (found.pairs, found.guessed) == ((), "")
+        assert isinstance(found.wrong[0], NotText)

@@ -156,6 +156,22 @@ async def test_a_file_of_pairs_comes_beside_the_socket(evening):
     assert (await evening.view()).night.names == ("Los de Lavapiés", "Txoko")
 
 
+async def test_a_table_saved_by_excel_on_windows_is_shown_before_anybody_is_written_in(evening):
+    await evening.open("")
+    screen = await evening.organiser()
+    content = "nombre;bar\nLos de Peñalara;Bar Ñ\nTxoko".encode("cp1252")
+    picker, ticket = await chosen(screen, "pairs-file", len(content), content)
+    await evening.intake.take(ticket, once(content))
+    await screen.fire(picker, "upload", {"file_name": "x", "progress": 1.0})
+    await screen.settle(20)
+    assert (await evening.view()).night.names == ()
+    assert screen.says("Look at the names")
+    assert "Los de Peñalara" in screen.by_id("pairs-text").content.value
+    await screen.tap("pairs-enter")
+    assert (await evening.view()).night.names == ("Los de Peñalara", "Txoko")
+    assert not screen.says("Look at the names")
+
+
 async def test_a_file_of_fifty_megabytes_is_refused_before_it_is_sent(evening):
     await evening.open("")
     screen = await evening.organiser()

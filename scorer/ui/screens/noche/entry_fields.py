@@ -10,14 +10,14 @@ import flet as ft
 from scorer.league.night.model import WHATS
 from scorer.ui.components import paper
 from scorer.ui.components.counter import Counter
+from scorer.words import night as said
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from scorer.league.night.model import Fixture, What
+    from scorer.league.night.model import Fixture
     from scorer.league.night.state import Night
     from scorer.ui.context import App
-    from scorer.words import Words
 
     from .entry import Typing
 
@@ -28,7 +28,7 @@ NAMING = ("absent", "abandoned", "awarded")
 def fields(app: App, night: Night, fixture: Fixture, typing: Typing) -> list[ft.Control]:
     """What can be typed for the kind of result that it is."""
     draft = typing.draft
-    kinds = [(one, what(app.words, one)) for one in WHATS]
+    kinds = [(one, said.what(app.words, one)) for one in WHATS]
 
     def pick(kind: str) -> None:
         typing.change(draft.as_(kind))  # type: ignore[arg-type]
@@ -44,17 +44,6 @@ def fields(app: App, night: Night, fixture: Fixture, typing: Typing) -> list[ft.
     if draft.what == "played":
         body.append(_limit(app, typing))
     return [*body, _note(app, typing)]
-
-
-def what(_: Words, which: What) -> str:
-    """A kind of result, as a choice."""
-    return {
-        "played": _("Was played"),
-        "absent": _("Absent"),
-        "abandoned": _("Left the table"),
-        "awarded": _("Awarded"),
-        "both_lose": _("Both lose"),
-    }[which]
 
 
 def _naming(app: App, fixture: Fixture, typing: Typing) -> list[ft.Control]:

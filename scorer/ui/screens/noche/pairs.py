@@ -37,10 +37,11 @@ NOBODY = ""
 
 @dataclass(eq=False)
 class Writing(ft.Observable):
-    """What is being written in, and what is wrong in it, line by line."""
+    """What is being written in, and what is wrong in it, line by line; whether its letters were guessed."""
 
     text: str = ""
     wrong: tuple[TanteoError, ...] = ()
+    is_guessed: bool = False
 
     def write(self, text: str) -> None:
         """What stands in the field."""
@@ -52,7 +53,9 @@ class Writing(ft.Observable):
         if night is None:
             return
         pasted = await in_turn(files.read, text, night.names)
-        self.wrong = pasted.wrong
+        self.wrong, self.is_guessed = pasted.wrong, bool(pasted.guessed)
+        if pasted.guessed:
+            self.text = pasted.guessed
         if not pasted.pairs:
             return
         fact = await _enter(live, pasted.pairs, late=bool(night.draws))
@@ -120,6 +123,9 @@ def Entering(live: LiveNight, is_drawn: bool, writing: Writing) -> ft.Control:  
         run_spacing=tokens.sizes.gap,
     )
     body = [paper.heading(tokens, title, colour=tokens.colours.ink), paper.quiet(tokens, how), field]
+    if writing.is_guessed:
+        look = _("This file is not in UTF-8; it was read as Windows writes it. Look at the names, then write them in.")
+        body.append(paper.note(tokens, look, icon=ft.Icons.WARNING))
     return paper.sheet(tokens, [*body, *_wrong(app, writing.wrong), ways], spacing=tokens.sizes.gap_wide)
 
 

@@ -121,19 +121,21 @@ def tables(app: App, live: LiveNight, view: NightView, tell: Tell) -> list[tuple
 
     found: list[tuple[str, str, Make]] = [
         (_("The whole night, for another machine"), ".night.json", whole),
-        (_("The pairs (CSV)"), ".pairs.csv", _table(view, night_out.pairs_csv)),
-        (_("The matches and results (CSV)"), ".matches.csv", _table(view, night_out.matches_csv)),
+        (_("The pairs (CSV)"), ".pairs.csv", _table(app, view, night_out.pairs_csv)),
+        (_("The matches and results (CSV)"), ".matches.csv", _table(app, view, night_out.matches_csv)),
     ]
     if view.night.plan.kind != "knock-out":
-        found.append((_("The standings (CSV)"), ".standings.csv", _table(view, night_out.standings_csv)))
+        found.append((_("The standings (CSV)"), ".standings.csv", _table(app, view, night_out.standings_csv)))
     if view.night.plan.kind != "round-robin":
-        found.append((_("The places (CSV)"), ".places.csv", _table(view, night_out.places_csv)))
+        found.append((_("The places (CSV)"), ".places.csv", _table(app, view, night_out.places_csv)))
     return found
 
 
-def _table(view: NightView, made: Callable[..., str]) -> Make:
+def _table(app: App, view: NightView, made: Callable[..., str]) -> Make:
+    """As a spreadsheet of the screen's language opens it: its own headings, apart by its own mark, in marked UTF-8."""
+
     async def make() -> bytes:
-        return (await in_turn(made, view.night)).encode("utf-8-sig")  # a spreadsheet takes it for UTF-8 then
+        return (await in_turn(made, view.night, app.words)).encode("utf-8-sig")
 
     return make
 
