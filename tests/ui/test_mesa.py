@@ -354,6 +354,16 @@ async def test_what_was_undone_is_no_longer_said():
     assert said(seated.screen) == []
 
 
+LANCES_UP_TO = 398  # from the foot of a phone of 390 × 844, as a browser measures them
+
+
+async def test_what_is_said_stays_away_from_the_lances_by_as_much_as_two_targets():
+    seated = await Seated.at()
+    await seated.tap("lance-grande", "bid-0-2", "no")
+    [bar] = said(seated.screen)
+    assert bar.margin.bottom - LANCES_UP_TO >= 8
+
+
 async def test_another_screen_is_opened_once_the_sheet_that_leads_there_is_gone():
     seated = await Seated.at()
     page, covered = seated.screen.page, []

@@ -90,7 +90,8 @@ def free_of_taps(app: App) -> tuple[float, float, float]:
         return 0, room.side, foot if room.low else 0
     if room.flows:
         return 0, 0, foot
-    return 0, 0, foot + (_pads(app) if app.settings.entry == "plain" else len(Lance) * (room.row + sizes.gap))
+    over = _pads(app) if app.settings.entry == "plain" else len(Lance) * (room.row + sizes.gap)
+    return 0, 0, foot + over + (0 if room.short else sizes.gap)
 
 
 def _pads(app: App) -> float:
