@@ -75,6 +75,13 @@ async def test_before_the_end_there_is_nothing_to_sign():
     assert acta.screen.says("once the partida is over")
 
 
+async def test_the_button_to_sign_is_another_than_the_one_to_check():
+    acta = await Acta.of()
+    check = acta.screen.by_id("check")._i
+    await acta.tap("check")
+    assert acta.screen.by_id("sign")._i != check, "a browser keeps the name of what stays in its place"
+
+
 async def test_the_winners_check_the_losers_sign_and_it_is_frozen():
     acta = await Acta.of()
     await acta.screen.write("place", "Txoko")

@@ -129,7 +129,9 @@ def _check(app: App, live: Live, view: TableView, doing: Doing) -> Papers:
 
     why = paper.quiet(tokens, _("Two steps are left: the winning pair checks it, then the losing pair signs."))
     text = _("Checked by {pair}", pair=view.pairs[pair].name)
-    return [why, *_trouble(app, doing), paper.button(tokens, text, check, tag="check", icon=ft.Icons.CHECK)]
+    button = paper.button(tokens, text, check, tag="check", icon=ft.Icons.CHECK)
+    button.key = "check"  # the next step takes its place: a browser keeps the name of what stays there
+    return [why, *_trouble(app, doing), button]
 
 
 def _place(app: App, view: TableView, doing: Doing) -> ft.Control:
