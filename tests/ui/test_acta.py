@@ -36,12 +36,12 @@ class Acta:
         self.screen, self.tables, self.id, self.files = screen, tables, partida_id, files
 
     @classmethod
-    async def of(cls, *events, items=PLAYED, juegos=1, size=(390, 844), platform=None):
+    async def of(cls, *events, items=PLAYED, juegos=1, size=(390, 844), platform=None, text_scale=1):
         tables, files = Tables(MemoryStore()), {}
         view = await tables.open(Setup("madrid", PAIRS, overrides={"juegos": juegos}), "other", tuple(items))
         for event in events:
             view = await tables.tap(view.id, Tap(new_id(), "other", view.version, event))
-        kept = Kept()
+        kept = Kept(**{"tanteo.system": json.dumps({"text_scale": text_scale})})
 
         def invoke(name, args):
             if name == "save_file":
@@ -117,6 +117,13 @@ async def test_on_a_phone_what_is_left_to_do_is_in_sight_from_the_start(size):
     assert (await acta.view()).acta.frozen
     assert not acta.screen.find("sign")
     assert scrolls_away(acta.screen, "signed-1"), "what was done is read with the rest"
+
+
+async def test_where_words_are_large_it_stands_over_the_acta_and_leaves_it_its_room():
+    acta = await Acta.of(size=(360, 640), text_scale=2)
+    assert scrolls_away(acta.screen, "check")
+    tags = acta.screen.identifiers()
+    assert tags.index("check") < tags.index("result")
 
 
 async def test_before_the_end_the_way_to_the_table_is_in_sight_too():

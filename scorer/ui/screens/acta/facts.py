@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from scorer.ui.context import App
 
 GROUP, SHOWN = 8, 32
-LARGE_TEXT = 1.4
 
 
 def result(app: App, sheet: Sheet) -> ft.Control:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from scorer.service.views import TableView
 
 NONE: tuple[Sheet, ...] = ()
+LARGE_TEXT = 1.4  # of which what is left to do would leave no room over it
 
 
 @ft.component
@@ -47,11 +48,14 @@ def At(partida_id: str) -> ft.View:
     if view is None or not sheets:
         what = coming(app) if live.problem is None else gone(app, live.problem)
         return page(app, screen, route, title, [what], back=f"/mesa/{partida_id}")
-    two, parts = has_columns(screen), _parts(app, live, view, sheets, doing)
-    body = parts.beside(app) if two else parts.under_each_other()
+    two, large = has_columns(screen), app.system.text_scale >= LARGE_TEXT
+    parts = _parts(app, live, view, sheets, doing)
+    body = parts.beside(app) if two else parts.under_each_other(large=large)
     if doing.signing is not None:
         body.append(SigningSheet(live, view, doing, lambda: doing.begin(None)))
-    return page(app, screen, route, title, body, back=f"/mesa/{partida_id}", foot=None if two else parts.foot, wide=two)
+    return page(
+        app, screen, route, title, body, back=f"/mesa/{partida_id}", foot=None if two or large else parts.foot, wide=two
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +76,17 @@ class Parts:
         """In two columns everything is in sight."""
         return [columns(app, (self.said, [*self.done, *self.left, *self.at_night, *self.after]))]
 
-    def under_each_other(self) -> list[ft.Control]:
-        """What counts in its place stands over everything; where nothing does, no room is left for it."""
+    def under_each_other(self, *, large: bool) -> list[ft.Control]:
+        """What counts in its place stands over everything, and where words are `large` what is left to do too.
+
+        Where there is nothing of it, no room is left for it.
+        """
         first, *others = self.said
         stretch = ft.CrossAxisAlignment.STRETCH
         over = [] if self.frozen else self.at_night
         top = ft.Column([*over, first], spacing=0, horizontal_alignment=stretch, tight=True)
-        return [top, *others, *self.done, *self.after]
+        next_ = [self.foot] if large and self.foot is not None else []
+        return [*next_, top, *others, *self.done, *self.after]
 
     @property
     def foot(self) -> ft.Control | None:
