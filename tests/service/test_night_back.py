@@ -20,6 +20,7 @@ from scorer.service.night_files import Bringing
 from scorer.service.tables import Tap
 from scorer.service.taken_in import TableWentOtherwise
 from scorer.store.port import NotWritten, PartidaExists
+from scorer.store.tiny import KEYS, NIGHTS, TinyStore
 from tests.service.test_nights import HERE, PIN, Bar, partida
 
 OTHER_PIN = "another pin"
@@ -300,6 +301,32 @@ async def test_there_and_back_all_evening_long():
     await back(one, await file_of(other))
     assert (await one.nights.view(one.id)).night.closed is not None
     assert await one.nights.export(one.id) == await other.nights.export(one.id)
+
+
+async def test_on_a_disk_it_comes_back_the_same_and_is_there_after_a_restart(tmp_path):
+    def stores():
+        return TinyStore(tmp_path, NIGHTS), TinyStore(tmp_path, KEYS), TinyStore(tmp_path)
+
+    bar = Bar()
+    bar.stores = stores()
+    bar.start()
+    await bar.open()
+    await bar.draw()
+    await bar.all_to_tables()
+    other = await gone_to(bar)
+    await other.finish(1)
+    await other.play(2, Entered(Plain(0, 5)))
+    file = await file_of(other)
+    await back(bar, file)
+    for store in bar.stores:
+        store.close()
+    bar.stores = stores()
+    bar.start()
+    await bar.nights.wake()
+    assert await bar.nights.export(bar.id) == file
+    assert (await bar.nights.view(bar.id)).table(2).score == (5, 0)
+    await bar.finish(2)
+    assert (await bar.nights.view(bar.id)).night.result(2).source == "acta"
 
 
 async def test_a_night_that_is_not_here_comes_as_it_always_did():
