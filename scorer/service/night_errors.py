@@ -22,7 +22,7 @@ class NightsApart(TanteoError):
 
     message = (
         "this night was played on here and in the file, each in its own way, since {when} "
-        "({here} entries here, {there} in the file): nothing was brought in"
+        "(entries since then: {here} here, {there} in the file): nothing was brought in"
     )
 
 
