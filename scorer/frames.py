@@ -15,9 +15,10 @@ from flet.messaging.protocol import (
 )
 
 from scorer.mus.errors import TanteoError
+from scorer.told import are_props, is_event, is_page
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
 MESSAGE, CHANNEL = 0, 1
 CHANNEL_HEAD = 5
@@ -28,6 +29,12 @@ BODIES: Mapping[int, tuple[type, dict[str, type | tuple[type, ...]]]] = {
     MessageAction.CONTROL_EVENT.value: (ControlEventBody, {"target": int, "name": str}),
     MessageAction.UPDATE_CONTROL_PROPS.value: (UpdateControlPropsBody, {"id": int, "props": dict}),
     MessageAction.INVOKE_METHOD.value: (InvokeMethodResponseBody, {"control_id": int, "call_id": str}),
+}
+# What it tells must be such that the screens can read it.
+TOLD: Mapping[int, Callable[[dict[str, Any]], bool]] = {
+    REGISTER: lambda body: is_page(body["page"]),
+    MessageAction.CONTROL_EVENT.value: lambda body: is_event(body["name"], body["data"]),
+    MessageAction.UPDATE_CONTROL_PROPS.value: lambda body: are_props(body["props"]),
 }
 
 
@@ -69,3 +76,5 @@ def _check_body(action: Any, body: Any) -> None:  # noqa: ANN401 - anything unti
     for key, type_ in wanted.items():
         if not isinstance(body[key], type_) or isinstance(body[key], bool):
             raise NotReadable
+    if action in TOLD and not TOLD[action](body):
+        raise NotReadable

@@ -47,7 +47,12 @@ def check_stamp(tap_id: str, device: str) -> None:
     """Who sends a tap says so in a few letters that can be printed. Raises NotATapId, NotADevice."""
     if not tap_id or len(tap_id) > LONGEST_ID or not tap_id.isprintable():
         raise NotATapId("id", most=LONGEST_ID)
-    if not is_device(device):
+    check_device(device)
+
+
+def check_device(name: str) -> None:
+    """Raises NotADevice where no log would take a name."""
+    if not is_device(name):
         raise NotADevice("device", most=LONGEST_DEVICE)
 
 

@@ -1,4 +1,4 @@
-"""What an address asks for beside its path."""
+"""Whether an address is one, and what it asks for beside its path."""
 
 from __future__ import annotations
 
@@ -11,6 +11,17 @@ if TYPE_CHECKING:
     import flet as ft
 
     from scorer.ui.context import App
+
+
+LONGEST = 2048
+
+
+def is_address(value: object) -> bool:
+    """Whether it can be taken apart, as the router does."""
+    try:
+        return isinstance(value, str) and len(value) <= LONGEST and urlsplit(value) is not None
+    except ValueError:
+        return False
 
 
 def asked(route: str, name: str) -> str:

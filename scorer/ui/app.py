@@ -8,6 +8,7 @@ import flet as ft
 
 from scorer.service.tables import Tables
 
+from .address import is_address
 from .context import App, Context, use_app
 from .guard import keep_drawing
 from .screens.acta import ActaScreen
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from scorer.service.intake import Intake
     from scorer.service.nights import Nights
 
+HOME = "/"
 # A screen below another one stays mounted, so that going back is a step back and not a new screen.
 ROUTES = [
     ft.Route(path="tv/:id", component=Tv),
@@ -72,6 +74,8 @@ async def start(
 
     `nights` and `intake` are there where a server is: several phones meet in no other place; `reach`: how they name it.
     """
+    if not is_address(page.route):
+        page.route = HOME
     app = App(tables, nights, intake, reach)
     await app.attach(page)
     page.render_views(Root, app)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
+from scorer.files.log import check_device
 from scorer.service.tables import Tables
 from scorer.words import LANGUAGES, Words, words
 
@@ -108,7 +109,8 @@ class App(ft.Observable):
             await self._kept.keep_settings(self.settings)
 
     async def name_device(self, name: str) -> None:
-        """Give this device a name for the log."""
+        """Give this device a name for the log. Raises NotADevice where no log would take it."""
+        check_device(name.strip())
         self.device = replace(self.device, name=name.strip())
         if self._kept is not None:
             await self._kept.keep_device(self.device)

@@ -6,12 +6,13 @@ import asyncio
 import contextlib
 import json
 from dataclasses import asdict, dataclass, fields
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar, get_args
 
 from scorer.files.log import is_device
 from scorer.service.tables import new_id
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from typing import Protocol
 
     class Preferences(Protocol):
@@ -71,6 +72,9 @@ class System:
     text_scale: float = 1.0
 
 
+# What a setting may be; another edition may have kept another one.
+CHOICES: Mapping[str, tuple[str, ...]] = {"theme": get_args(ThemeChoice), "entry": get_args(EntryMode)}
+LARGEST_TEXT = 8.0
 # Seconds that an answer may take, then the question is put again.
 PATIENCE = (1.5, 3.0, 6.0)
 
@@ -141,13 +145,13 @@ def _record(kind: type[T], told: dict[str, Any]) -> T:
     default = kind()
     known = {one.name: type(getattr(default, one.name)) for one in fields(kind)}  # type: ignore[arg-type]
     fitting = {key: value for key, value in told.items() if key in known and _fits(value, known[key])}
-    return kind(**fitting)
+    return kind(**{key: value for key, value in fitting.items() if value in CHOICES.get(key, (value,))})
 
 
 def _fits(value: object, kind: type) -> bool:
-    """Whether a kept value is of the kind that is wanted; a whole number is a number, unknown may be a truth."""
+    """Whether a kept value is of the kind that is wanted; a size is a number of a size, unknown may be a truth."""
     if kind is type(None):
         return value is None or isinstance(value, bool)
     if kind is float:
-        return isinstance(value, int | float) and not isinstance(value, bool)
+        return isinstance(value, int | float) and not isinstance(value, bool) and 0 < value <= LARGEST_TEXT
     return isinstance(value, kind) and (not isinstance(value, str) or is_device(value))  # anybody may have kept it

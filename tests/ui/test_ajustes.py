@@ -86,6 +86,23 @@ async def test_the_device_takes_a_name_for_the_history(kept):
     assert json.loads(kept.store["tanteo.device"])["name"] == "Bar Sol"
 
 
+def written(screen):
+    """The field of the device's name."""
+    return screen.all(ft.TextField, screen.by_id("device-name"))[0]
+
+
+@pytest.mark.parametrize("name", ["x" * 81, "Bar\nSol", "\u202eloS raB"])
+async def test_a_name_that_no_log_takes_is_refused_where_it_is_typed(kept, name):
+    screen = await app_at("/ajustes", kept=kept)
+    await screen.write("device-name", "Bar Sol")
+    await screen.write("device-name", name)
+    assert "at most 80 letters" in written(screen).error
+    assert json.loads(kept.store["tanteo.device"])["name"] == "Bar Sol"
+    await screen.write("device-name", "Bar Luna")
+    assert not written(screen).error
+    assert json.loads(kept.store["tanteo.device"])["name"] == "Bar Luna"
+
+
 async def test_the_licence_and_the_version_can_be_read(kept):
     screen = await app_at("/ajustes", kept=kept)
     assert screen.says("MIT")
@@ -157,3 +174,26 @@ async def test_what_another_phone_would_not_open_is_saved_and_says_so(monkeypatc
     await screen.tap("save-all")
     await screen.settle(40)
     assert screen.says("one by one")
+
+
+@pytest.mark.parametrize("kept", [{"theme": "purple"}, {"entry": "abacus"}, {"theme": [1]}, {"language": "a\nb"}])
+async def test_a_setting_that_this_version_does_not_know_is_left_out(kept):
+    told = Kept(**{"tanteo.settings": json.dumps({**kept, "haptics": False})})
+    assert await device.Kept(Told(told)).settings() == device.Settings(haptics=False)
+    assert (await app_at("/ajustes", kept=told)).find("haptics")
+
+
+@pytest.mark.parametrize("scale", ["NaN", "Infinity", "1e30", "0", "-3"])
+async def test_a_size_of_letters_that_nobody_reads_is_left_out(scale):
+    told = Kept(**{"tanteo.system": f'{{"text_scale": {scale}, "language": "eu"}}'})
+    assert await device.Kept(Told(told)).system() == device.System(language="eu")
+
+
+class Told:
+    """What a device keeps, asked without a page."""
+
+    def __init__(self, kept):
+        self.kept = kept
+
+    async def get(self, key):
+        return self.kept("get", {"key": key})

@@ -46,6 +46,40 @@ FIRST = {
     "no end of lists": b"\x00" + b"\x91" * 5000 + b"\xc0",
     "no date": b"\x00" + msgpack.packb([1, msgpack.ExtType(1, b"zz")]),
     "a channel": b"\x01\x00\x00\x00\x00",
+    "a window without end": frame(1, {"session_id": "", "page_name": "", "page": {**PAGE, "width": float("inf")}}),
+    "no address": frame(1, {"session_id": "", "page_name": "", "page": {**PAGE, "route": [1]}}),
+}
+TELLS = {
+    "a list in a field": ("change", ["a"]),
+    "a field's parts": ("change", {"value": "a"}),
+    "no number": ("change", float("nan")),
+    "a width in words": ("resize", {"width": "wide", "height": 5}),
+    "a window that has no height": ("resize", {"width": 5}),
+    "a window of no number": ("resize", {"width": float("nan"), "height": 1e30}),
+    "only a number": ("resize", 5),
+    "another control than its own": ("resize", {"width": 5, "height": 5, "control": None}),
+    "an address that is a number": ("route_change", {"route": 5}),
+    "an address that cannot be taken apart": ("route_change", {"route": "//[x"}),
+    "no key": ("keyboard_event", {"key": None}),
+    "a place nowhere": ("pan_update", {"l": {"x": float("inf"), "y": 0}, "g": {"x": 0, "y": 0}}),
+    "files that are none": ("result", {"files": [5]}),
+    "a file of no size": ("result", {"files": [{"name": "a", "size": "x"}]}),
+    "how much, in words": ("upload", {"file_name": "a", "progress": "x"}),
+    "the end of its own session": ("close", None),
+    "a tap with endless lists": ("click", [[[[[[[[[[1]]]]]]]]]]),
+    "a brightness that is none": ("platform_brightness_change", {"brightness": "blue"}),
+    "half a movement": ("hover", {"k": "mouse"}),
+    "a tap of bytes": ("click", b"x"),
+}
+SAYS = {
+    "what nobody sees": {"_i": 5},
+    "which control it is": {"_i": True},
+    "its values": {"_values": {}},
+    "a list for a value": {"value": [1]},
+    "a list of screens": {"views": []},
+    "a part with parts": {"content": {"content": 5}},
+    "a width in words": {"width": "x"},
+    "an address that is none": {"route": None},
 }
 NEXT = {
     "it again": REGISTER,
@@ -53,6 +87,8 @@ NEXT = {
     "yes for a number": frame(4, {"id": True, "props": {}}),
     "properties that are none": frame(4, {"id": 1, "props": 5}),
     "a call of nobody": frame(5, {"control_id": 1, "call_id": [1], "result": None, "error": None}),
+    **{name: frame(3, {"target": 5, "name": event, "data": data}) for name, (event, data) in TELLS.items()},
+    **{f"of a control: {name}": frame(4, {"id": 1, "props": props}) for name, props in SAYS.items()},
     **{name: FIRST[name] for name in ("no type of ours", "text", "no msgpack", "no list", "no action")},
 }
 
@@ -138,6 +174,48 @@ async def test_who_goes_on_with_nonsense_is_closed_and_the_page_behind_it_ends(d
     await phone.asks(door)
     assert (phone.closed, screens.read, places.taken) == ([NOT_READABLE], [REGISTER], 0)
     assert len(caplog.records) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "data"),
+    [
+        ("click", None),
+        ("change", "Ñañarri 2"),
+        ("change", True),
+        ("platform_brightness_change", "dark"),
+        ("resize", {"width": 390.0, "height": 844}),
+        ("route_change", {"route": "/liga/nueva?from=a"}),
+        ("view_pop", {"route": "/mesa/a"}),
+        ("dismiss", None),
+        ("pan_start", {"k": "touch", "l": {"x": 1.5, "y": -2}, "g": {"x": 5, "y": 6}, "ts": 12345678}),
+        ("result", {"files": []}),
+        ("result", {"files": [{"id": 0, "name": "a.csv", "path": None, "size": 99_000_000, "bytes": None}]}),
+        ("upload", {"file_name": "a.csv", "progress": None, "error": "413"}),
+    ],
+)
+async def test_what_browsers_tell_is_passed_on(door, screens, name, data):
+    told = frame(3, {"target": 5, "name": name, "data": data})
+    await Phone().says(REGISTER).says(told).goes().asks(door)
+    assert screens.read == [REGISTER, told]
+
+
+@pytest.mark.parametrize(
+    "props",
+    [
+        {"value": "a"},
+        {"value": False},
+        {"open": False},
+        {"_dismissed": True},
+        {"width": 1280.0, "height": 800.0},
+        {"route": "/nueva"},
+        {"platform_brightness": "dark"},
+        {"media": {"padding": {"top": 0.0}, "orientation": "portrait"}, "window": {}},
+    ],
+)
+async def test_what_browsers_say_of_their_controls_is_passed_on(door, screens, props):
+    told = frame(4, {"id": 1, "props": props})
+    await Phone().says(REGISTER).says(told).goes().asks(door)
+    assert screens.read == [REGISTER, told]
 
 
 async def test_who_says_nothing_is_not_waited_for(door, places, monkeypatch):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import flet as ft
+import pytest
 
 from tests.ui.harness import app_at
 
@@ -41,3 +42,27 @@ async def test_a_number_that_is_wiped_out_stays_wiped_out_until_another_is_typed
     assert not field(screen, "set-tantos").value
     await screen.write("set-tantos", "25")
     assert "25 · changed" in screen.texts()
+
+
+@pytest.mark.parametrize("told", [7, 1e30, True, None])
+async def test_what_no_keyboard_writes_is_nothing(told):
+    screen = await app_at("/nueva")
+    await screen.write("player-0", "Ane")
+    await _tells(screen, "player-0", told)
+    assert "Ane" not in screen.texts(screen.by_id("mano-0"))
+
+
+@pytest.mark.parametrize("told", ["9" * 31, "9" * 5000, "²"])
+async def test_a_number_that_the_field_would_not_let_in_is_nothing(told):
+    screen = await app_at("/nueva")
+    await screen.tap("rule-tantos")
+    await _tells(screen, "set-tantos", told)
+    await screen.tap("set-tantos-more")
+    assert field(screen, "set-tantos").value == "1"
+
+
+async def _tells(screen, tag, told):
+    where = field(screen, tag)
+    screen.session.apply_patch(where._i, {"value": told})
+    await screen.session.dispatch_event(where._i, "change", told)
+    await screen.settle()

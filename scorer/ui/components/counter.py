@@ -48,8 +48,8 @@ Counter = memo(CounterLine)
 
 
 def _number(text: str) -> int:
-    """What was typed; nothing is nil."""
-    return int(text) if text.isascii() and text.isdigit() else 0
+    """What was typed; nothing is nil, nor is what the field would not have let in."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= DIGITS else 0
 
 
 def _step(app: App, icon: ft.IconData, name: str, on_tap: paper.Tapped | None, tag: str) -> ft.Semantics:

@@ -83,7 +83,8 @@ class Looks:
 
 def written(event: ft.Event[ft.TextField]) -> str:
     """What the field says now: the device says it with the event, Flet may hold the field of an earlier drawing."""
-    return event.data if isinstance(event.data, str) else event.control.value or ""
+    told: object = event.data if isinstance(event.data, str) else event.control.value
+    return told if isinstance(told, str) else ""
 
 
 @ft.component

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Any
 import flet as ft
 
 from scorer import __version__
+from scorer.mus.errors import TanteoError
 from scorer.ui.address import use_asked
 from scorer.ui.components import paper
 from scorer.ui.components.page import page
 from scorer.ui.context import App, use_app, use_screen
+from scorer.ui.hooks import use_value
 from scorer.words import LANGUAGES
 
 from .moving import Moving
@@ -29,7 +31,8 @@ def Ajustes() -> ft.View:
     _ = app.words
     table = use_asked(app, "table")
     everything = _section(app, _("All partidas"), [Moving()])
-    body = [_language(app), _looks(app), _table(app), _device(app), everything, _about(app)]
+    device = _section(app, _("This device"), [DeviceName()])
+    body = [_language(app), _looks(app), _table(app), device, everything, _about(app)]
     return page(app, screen, ROUTE, _("Settings"), body, back=f"/mesa/{table}" if table else "/")
 
 
@@ -145,21 +148,22 @@ def _awake(app: App) -> list[ft.Control]:
     return [paper.note(app.tokens, text, icon=ft.Icons.BEDTIME_OUTLINED)]
 
 
-def _device(app: App) -> ft.Control:
-    _ = app.words
+@ft.component
+def DeviceName() -> ft.Control:
+    """The name of this device; one that no log would take is refused here, and the one before it stays."""
+    app = use_app()
+    problem, set_problem = use_value(lambda: "")
 
     async def name(text: str) -> None:
-        await app.name_device(text)
+        try:
+            await app.name_device(text)
+        except TanteoError as fact:
+            set_problem(paper.refused(app, fact))
+        else:
+            set_problem("")
 
-    return _section(
-        app,
-        _("This device"),
-        [
-            paper.field(
-                app.tokens, _("Its name in the history"), app.device.name, name, tag="device-name", hint=app.device.id
-            )
-        ],
-    )
+    label, device = app.words("Its name in the history"), app.device
+    return paper.field(app.tokens, label, device.name, name, tag="device-name", hint=device.id, error=problem)
 
 
 def _about(app: App) -> ft.Control:
