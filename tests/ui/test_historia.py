@@ -21,7 +21,7 @@ from scorer.store.memory import MemoryStore
 from scorer.ui.screens.historia import draft
 from scorer.ui.screens.historia.race import juegos
 from scorer.ui.screens.historia.trail import Reader, trail
-from tests.ui.harness import app_at
+from tests.ui.harness import Kept, app_at
 
 SETUP = Setup("clasico", (PairNames("Ane y Jon"), PairNames("Luis y Marta")))
 RULES = SETUP.reglamento
@@ -379,3 +379,13 @@ async def test_the_partida_is_taken_along_as_a_file(ending, has):
     saved = next(args for name, args in screen.connection.invoked if name == "save_file")
     assert saved["file_name"] == f"ane-y-jon-luis-y-marta{ending}"
     assert has in saved["src_bytes"].decode()
+
+
+@pytest.mark.parametrize("answer", [None, 5, float("nan"), [1], {"status": "sold", "raw": ""}, "success"])
+async def test_a_device_that_answers_nonsense_would_not_take_the_file(answer):
+    table = await Table.open(HAND)
+    told = Kept({"share_files": answer})
+    screen = await app_at(f"/mesa/{table.id}/historia", table.tables, kept=told)
+    await screen.tap("export")
+    await screen.tap("share.csv")
+    assert screen.says("would not take the file")

@@ -12,6 +12,7 @@ from scorer.mus.errors import TanteoError
 from scorer.partida.model import Partida
 from scorer.service.threads import in_turn
 from scorer.ui.components import paper
+from scorer.ui.components.sending import save, share
 from scorer.ui.screens.historia.export import file_name
 
 if TYPE_CHECKING:
@@ -88,14 +89,3 @@ async def _out(app: App, name: str, kind: str, make: Make, send: Send) -> None:
         app.say(app.words("This device cannot draw the paper: save the file instead."))
     except (RuntimeError, TimeoutError, OSError):
         app.say(app.words("This device would not take the file."))
-
-
-async def save(name: str, content: bytes, kind: str) -> None:
-    """A download in a browser, the system's own dialog elsewhere."""
-    del kind
-    await ft.FilePicker().save_file(file_name=name, src_bytes=content)
-
-
-async def share(name: str, content: bytes, kind: str) -> None:
-    """The phone's own sheet."""
-    await ft.Share().share_files([ft.ShareFile.from_bytes(content, mime_type=kind, name=name)])

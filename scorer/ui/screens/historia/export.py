@@ -12,6 +12,7 @@ from scorer.files import tally
 from scorer.mus.errors import TanteoError
 from scorer.service.threads import in_turn
 from scorer.ui.components import paper
+from scorer.ui.components.sending import save, share
 from scorer.ui.components.sheet import nowhere, sheet, use_sheet
 from scorer.ui.context import use_app
 from scorer.ui.hooks import use_value
@@ -23,10 +24,11 @@ if TYPE_CHECKING:
     from scorer.ui.context import App
     from scorer.ui.live import Live
 
-    Send = Callable[[str, bytes], Awaitable[None]]
+    Send = Callable[[str, bytes, str], Awaitable[None]]
     Made = Callable[[Partida], str]
 
 LONGEST_NAME = 60
+CSV, JSON = "text/csv", "application/json"
 
 
 @ft.component
@@ -38,7 +40,8 @@ def ExportSheet(table: Live, on_close: Callable[[], None]) -> ft.Control:
     async def out(ending: str, made: Made, send: Send) -> None:
         try:
             partida = await app.tables.partida(table.partida_id)
-            await send(f"{file_name(partida)}{ending}", (await in_turn(made, partida)).encode())
+            content = (await in_turn(made, partida)).encode()
+            await send(f"{file_name(partida)}{ending}", content, CSV if ending.endswith("csv") else JSON)
         except TanteoError as fact:
             set_problem(app.words.error(fact))
         except (RuntimeError, TimeoutError, OSError):
@@ -84,14 +87,3 @@ def _one(app: App, text: str, ending: str, made: Made, out: Callable[[str, Made,
         buttons.append(paper.outlined(tokens, _("Share"), to(share), tag=f"share{ending}", icon=ft.Icons.SHARE))
     row = ft.Row(list(buttons), wrap=True, spacing=tokens.sizes.gap, run_spacing=tokens.sizes.gap)
     return ft.Column([paper.say(tokens, text, bold=True), row], spacing=tokens.sizes.gap, tight=True)
-
-
-async def save(name: str, content: bytes) -> None:
-    """A download in a browser, the system's own dialog elsewhere."""
-    await ft.FilePicker().save_file(file_name=name, src_bytes=content)
-
-
-async def share(name: str, content: bytes) -> None:
-    """The phone's own sheet."""
-    kind = "text/csv" if name.endswith(".csv") else "application/json"
-    await ft.Share().share_files([ft.ShareFile.from_bytes(content, mime_type=kind, name=name)])

@@ -130,8 +130,10 @@ def _heads(app: App, view: NightView, *, wide: bool) -> list[Column]:
 
 def _width(app: App, column: Sequence[str]) -> float:
     """Room for the longest number of a column, and for its heading."""
-    least = app.tokens.sizes.target + (NUMBER if app.screen.wide else NARROW)
-    return max(least, max(map(len, column)) * DIGIT + app.tokens.sizes.gap) * app.system.text_scale
+    sizes, wide = app.tokens.sizes, app.screen.wide
+    least = sizes.target + (NUMBER if wide else NARROW)
+    apart = sizes.gap_huge if wide else sizes.gap
+    return max(least, max(map(len, column)) * DIGIT + apart) * app.system.text_scale
 
 
 def _cell(text: ft.Text, wide: float) -> ft.Control:
