@@ -84,7 +84,7 @@ def _of(**parts: Check) -> Check:
     return check
 
 
-# The events and the properties that are read; of all others it is enough that they are plain.
+# The events of which something is read, and the properties; of all others nothing is read.
 EVENTS: Mapping[str, Check] = {
     "change": _is_single,
     "resize": _of(width=is_side, height=is_side),
@@ -112,7 +112,7 @@ MADE: Mapping[type[ft.BaseControl], tuple[str, ...]] = {
 
 def is_event(name: str, data: object) -> bool:
     """Whether an event is such as a page tells."""
-    if name in OF_THE_SERVER or not EVENTS.get(name, is_plain)(data):
+    if name in OF_THE_SERVER or (name in EVENTS and not EVENTS[name](data)):
         return False
     made = _made().get(name)
     return made is None or not isinstance(data, dict) or _can_make(made, data)
