@@ -59,6 +59,15 @@ STARTING = 30.0
 PATIENCE = 40_000
 SETTLING = 1_000
 SCROLLING = 150
+SEEN_OF = """node => {
+    let [top, bottom] = [0, innerHeight];
+    for (let over = node.parentElement; over; over = over.parentElement) {
+        if (getComputedStyle(over).overflowY === "visible") continue;
+        const box = over.getBoundingClientRect();
+        [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+    }
+    return [top, bottom];
+}"""
 
 Pair: TypeAlias = Literal[0, 1]
 
@@ -192,7 +201,7 @@ class Screen:
         until = time.monotonic() + PATIENCE / 1000
         while time.monotonic() < until:
             box = target.bounding_box() if target.count() else None
-            if box and box == last and self._is_inside(box):
+            if box and box == last and self._is_inside(box, target):
                 return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
             if box and box == last:
                 self._scroll_to(box)
@@ -213,10 +222,12 @@ class Screen:
         self.page.mouse.wheel(0, box["y"] + box["height"] / 2 - size["height"] / 2)
         self.page.wait_for_timeout(SCROLLING)
 
-    def _is_inside(self, box: Any) -> bool:
+    def _is_inside(self, box: Any, target: Any) -> bool:
+        """In the window, and in the part of it in which its own page is seen: a foot may stand over the rest."""
         size = self.page.viewport_size or {"width": 0, "height": 0}
+        top, bottom = target.evaluate(SEEN_OF)
         middle = box["y"] + box["height"] / 2
-        inside: bool = box["width"] > 0 and 0 <= middle <= size["height"] and box["x"] < size["width"]
+        inside: bool = box["width"] > 0 and top <= middle <= bottom and box["x"] < size["width"]
         return inside
 
     def text(self, tag: str) -> str:
