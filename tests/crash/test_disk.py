@@ -200,7 +200,7 @@ def small_disk(request, tmp_path):
         yield tmp_path
         subprocess.run(["umount", "--lazy", str(tmp_path)], check=True)
     else:
-        pytest.skip("a small file system can be mounted by root alone; the counted disk stands in for it")
+        pytest.skip("only root mounts a small file system, and not everywhere: the counted disk stands in for it")
 
 
 def tap(store, history, records, chance):

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or ""
 NO_BROWSER = (
-    "NO BROWSER: neither Chromium nor Chrome was found, and none could be installed; nothing here was tested. "
+    "NO BROWSER: neither Chromium nor Chrome was found (`make test` installs one where it may); nothing was tested. "
     "Name one with CHROMIUM=/path/to/it."
 )
 # Nothing but this machine can be reached: a page that asked anybody else would show it.

@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 from scorer.files import night as night_file
-from scorer.partida.events import Entered
-from scorer.partida.model import Plain
 from scorer.service.night_errors import KeysGone, KeysThere, NoSuchNight, OnlyHere, OnlyLooking, PinTooShort
 from scorer.service.night_files import Bringing
 from scorer.store.port import NewerFile, Unreadable
 from scorer.store.tiny import KEYS, NIGHTS, TinyStore
+from tests.service.test_night_back import home
 from tests.service.test_nights import HERE, PIN, Bar
 
 LAPTOP, NEW = "127.0.0.1", "a new pin"
@@ -18,11 +17,7 @@ LAPTOP, NEW = "127.0.0.1", "a new pin"
 
 @pytest.fixture
 async def bar():
-    bar = await Bar().open()
-    await bar.draw()
-    await bar.all_to_tables()
-    await bar.play(1, Entered(Plain(0, 5)))
-    return bar
+    return await home()
 
 
 async def lose(bar):

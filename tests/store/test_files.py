@@ -175,9 +175,11 @@ store.hold_folder()
 store.create("one", chain(1)[0])
 store.append("one", chain(2)[1])
 store.close()
-assert store.load("one") == chain(2)
+print(store.load("one") == chain(2))
 """
-    subprocess.run([sys.executable, "-c", code, str(tmp_path)], check=True, cwd=ROOT)
+    ran = subprocess.run([sys.executable, "-c", code, str(tmp_path)], check=True, cwd=ROOT, capture_output=True)
+    assert ran.stdout.split() == [b"True"]
+    assert [record.id for record in TinyStore(tmp_path).load("one")] == [record.id for record in chain(2)]
     assert names(tmp_path / "any") == ["partidas"]
 
 

@@ -13,6 +13,7 @@ import sys
 import time
 import urllib.request
 
+import msgpack
 import pytest
 from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
@@ -24,6 +25,7 @@ from scorer.league.night.model import plan
 from scorer.store.memory import MemoryStore
 from scorer.store.port import InUse
 
+REGISTER = 1  # what a page says first, and what it is answered with
 SERVE = """
 import sys
 from pathlib import Path
@@ -78,8 +80,12 @@ def test_the_page_of_another_site_or_of_none_gets_no_socket(client, origin):
 
 
 def test_our_own_page_gets_its_socket(client):
-    with client.websocket_connect("/ws", headers={"origin": "http://testserver"}):
-        pass
+    with client.websocket_connect("/ws", headers={"origin": "http://testserver"}) as socket:
+        page = {"route": "/", "width": 390, "height": 844, "platform": "android", "web": True, "pwa": False}
+        asks = msgpack.packb([REGISTER, {"session_id": "", "page_name": "", "page": page}])
+        socket.send_bytes(b"\x00" + asks)
+        action, _body = msgpack.unpackb(socket.receive_bytes()[1:], strict_map_key=False)
+    assert action == REGISTER
 
 
 def test_a_folder_has_one_server(tmp_path):

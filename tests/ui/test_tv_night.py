@@ -157,8 +157,11 @@ async def test_the_bracket_is_not_drawn_anew_for_a_tap_but_for_a_result(bar, mon
 async def test_the_pages_turn_by_themselves(bar):
     await bar.open()
     screen = await bar.shown()
+    seen = []
     for kind in ("tables", "bracket", "tables"):
         await until(screen, lambda kind=kind: screen.find(f"tv-{kind}") is not None)
+        seen.append([one for one in ("tables", "bracket") if screen.find(f"tv-{one}") is not None])
+    assert seen == [["tables"], ["bracket"], ["tables"]]
 
 
 async def test_taps_of_many_tables_are_drawn_once(bar, monkeypatch):
