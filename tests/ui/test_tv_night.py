@@ -196,6 +196,15 @@ async def test_there_is_nothing_to_tap_and_every_page_can_be_drawn(bar, kind, si
         assert page.title
 
 
+async def test_the_names_of_all_groups_of_a_page_are_as_large_but_for_one_that_is_longer_than_most(bar):
+    await bar.open("groups", ["Casino de la Plaza Mayor de Aldabe", *"ABCDEFG"], size=4)
+    [page] = [one for one in await bar.pages() if one.kind == "standings"]
+    sizes = {text.value: text.style.size for text in written(page.drawn(LOOKER)) if text.style is not None}
+    short = {sizes[name] for name in "ABCDEFG"}
+    assert len(short) == 1
+    assert sizes["Casino de la Plaza Mayor de Aldabe"] < short.pop()
+
+
 async def test_a_night_before_its_draw_says_so(bar):
     await bar.open(draw=False)
     [page] = await bar.pages()

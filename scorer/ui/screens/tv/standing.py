@@ -99,16 +99,18 @@ def _name(app: App, name: str, largest: float, room: tuple[float, float]) -> ft.
 
 
 def groups(app: App, wall: Wall, night: Night, found: Sequence[tuple[int, Standings]]) -> ft.Control:
-    """Small groups in boxes, two beside each other."""
+    """Small groups in boxes, two beside each other, the names of all of them alike."""
     across = 1 if wall.upright else COLUMNS
-    boxes = [_group(app, wall, night, index, one) for index, one in found]
+    names = [row.team for _index, one in found for row in one.rows]
+    boxes = [_group(app, wall, night, one, names) for one in found]
     rows = [boxes[start : start + across] for start in range(0, len(boxes), across)]
     top = ft.CrossAxisAlignment.START
     return ft.Column([ft.Row(list(row), spacing=wall.gap, vertical_alignment=top) for row in rows], spacing=wall.gap)
 
 
-def _group(app: App, wall: Wall, night: Night, index: int, found: Standings) -> ft.Control:
+def _group(app: App, wall: Wall, night: Night, group: tuple[int, Standings], names: Sequence[str]) -> ft.Control:
     """A group: its name and its columns over a line for each pair; who goes through has a bright edge."""
+    index, found = group
     tokens, width = app.tokens, wall.inner if wall.upright else (wall.inner - wall.gap) / COLUMNS
     colour = tokens.colours.on_ground
     title = paper.say(tokens, said.group(app.words, index), size=wall.small, colour=colour, bold=True)
@@ -123,7 +125,7 @@ def _group(app: App, wall: Wall, night: Night, index: int, found: Standings) -> 
         padding=ft.Padding.symmetric(horizontal=wall.gap),
     )
     high = _group_line(wall, len(found.rows))
-    size = alike([row.team for row in found.rows], wall.large, name, 2, high)
+    size = alike(names, wall.large, name, 2, high)
     lines: list[ft.Control] = []
     for row in found.rows:
         cells: list[ft.Control] = [
